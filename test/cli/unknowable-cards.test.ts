@@ -23,7 +23,7 @@ import { driverFor, pacedClock } from '../firmware-bridge/pcsc/opened.ts';
 import { type Pcscd, pcscd, VIRTUAL } from '../firmware-bridge/pcsc/pcscd.ts';
 import { freshFolder } from '../tools/folder.ts';
 import { until } from '../tools/until.ts';
-import { service as program } from './program.ts';
+import { service as program, ran } from './program.ts';
 
 const READER = readerId('pcsc', 'virtual-pcd');
 
@@ -285,4 +285,29 @@ test('the running service names such a card: it becomes a card of the box by its
   expect(await enrolled()).toEqual([uid(1)]);
   expect((await view()).phones).toEqual({ plain: 0, of: 1 });
   expect(card.wrongKeys()).toBe(0);
+});
+
+test.each([
+  ['are whole', () => undefined, true],
+  ['are damaged', (file: string) => writeFileSync(file, '{"v":1,"is":{"master":"'), false],
+  ['are gone', (file: string) => rmSync(file), false],
+] as const)('where the keys %s the start says so, and goes on', async (_how, spoils, isWhole) => {
+  const data = freshFolder();
+  await changed(data, virtualCard({ uid: uid(1) }));
+  spoils(cardKeysFile(data));
+  const running = await program(data, ['--language', 'en']);
+  expect(running.said().includes('card-keys is missing, damaged')).toBe(!isWhole);
+  await running.kill('SIGTERM');
+});
+
+test('the doctor says whether the keys are whole', async () => {
+  const data = freshFolder();
+  await changed(data, virtualCard({ uid: uid(1) }));
+  const looks = ['doctor', '--data', data, '--readers', 'none', '--port', '0', '--screen-port', '0', '--language', 'en'];
+  expect((await ran(looks)).said).toContain('The keys of the cards that no phone can know are whole.');
+  writeFileSync(cardKeysFile(data), '{');
+  const { said, status } = await ran(looks);
+  expect(said).toContain('card-keys cannot be read');
+  expect(said).toContain('wolftap restore FILE --replace');
+  expect(status).toBe(1);
 });

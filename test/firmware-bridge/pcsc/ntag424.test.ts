@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readerId } from '../../../firmware-bridge/drivers/reader.ts';
 import { held } from '../../../firmware-bridge/tags/ntag424/dialogue.ts';
 import { provisioned } from '../../../firmware-bridge/tags/ntag424/provision.ts';
+import { campaign } from '../../tools/campaign.ts';
 import { until } from '../../tools/until.ts';
 import { draw, keysOf, touch } from '../ntag424/touches.ts';
 import { type VirtualCard, virtualCard } from '../ntag424/virtual-card.ts';
@@ -135,6 +136,36 @@ describe('where the key of the box is here', () => {
     put(card);
     await told(`ntag424 ${UID}`);
     expect(await held(provisioned(OURS, draw, UID), transmit)).toEqual({ is: 'unknowable', uid: UID });
+    expect(card.wrongKeys()).toBe(0);
+  });
+});
+
+/** The commands of the talk that makes a fresh card unknowable. */
+const LENGTH = 30;
+const MOMENTS = Array.from({ length: LENGTH }, (_, at) => at).filter(at => at % campaign(5, 1) === 0);
+
+describe('a card that is lifted in the middle', () => {
+  test.each(MOMENTS)('before command %i goes on at the next touches', async at => {
+    await start(OURS.naming);
+    const card = virtualCard({ uid: UID });
+    const transmit = async (apdu: Uint8Array): Promise<Uint8Array> => {
+      const answer = await here.connection.exchange(ID, 0, apdu);
+      if (answer === undefined) throw new Error('gone');
+      return answer;
+    };
+    put(card, at);
+    await told(`iso-dep ${UID}`);
+    await expect(held(provisioned(OURS, draw, UID), transmit)).rejects.toThrow('gone');
+    await told('empty');
+    const outcomes: string[] = [];
+    while (outcomes.at(-1) !== 'unknowable' && outcomes.length < 3) {
+      const lies = put(card);
+      await told(`${card.isRandom() ? 'ntag424' : 'iso-dep'} ${UID}`);
+      outcomes.push((await held(provisioned(OURS, draw, UID), transmit)).is);
+      await lies.leave();
+      await told('empty');
+    }
+    expect(outcomes).toEqual(['changed', 'unknowable']);
     expect(card.wrongKeys()).toBe(0);
   });
 });
