@@ -1,6 +1,7 @@
 import type { SerialDevice } from './port-places.ts';
+import { PortStream } from './port-stream.ts';
 
-/** The part of the package `serialport` that is used. */
+/** A serial port as a stream. */
 export interface SerialStream {
   readonly isOpen: boolean;
   readonly writableLength: number;
@@ -34,8 +35,9 @@ export interface SerialLibrary {
 
 /** Loads the package when the first port is opened: a program without serial ports loads no native code. */
 export const serialLibrary = async (): Promise<SerialLibrary> => {
-  const { SerialPort } = await import('serialport');
-  return { open: options => new SerialPort(options), list: () => SerialPort.list() };
+  const { autoDetect } = await import('@serialport/bindings-cpp');
+  const ports = autoDetect();
+  return { open: options => new PortStream(ports, options), list: () => ports.list() };
 };
 
 /** The USB ports in the list of the package, for Windows and macOS. */

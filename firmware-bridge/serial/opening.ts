@@ -20,7 +20,7 @@ interface OpenPort {
 }
 
 /**
- * One attempt to open a port. Streams of `serialport` end by `close`, by `end` without `close`, by `error`, by several of these, or not at all: some
+ * One attempt to open a port. Streams end by `close`, by `end` without `close`, by `error`, by several of these, or not at all: some
  * keep reading an unplugged device as fast as they can. The first of these events ends the link, and so does a port's file that vanishes.
  */
 export const openPort = async ({ clock, library, port, baud, events, files }: OpenPort): Promise<PortOpening> => {

@@ -11,11 +11,14 @@ const serial = autoDetect();
 const { open } = serial;
 serial.open = async function opened(...how) {
   const port = await open.apply(this, how);
-  const { read } = port;
-  port.read = async function heard(...into) {
-    const got = await read.apply(this, into);
-    marks.heard.push(now());
-    return got;
+  const { poller } = port;
+  const { once } = poller;
+  poller.once = function waits(event, then) {
+    if (event !== 'readable') return once.call(this, event, then);
+    return once.call(this, event, error => {
+      marks.heard.push(now());
+      then(error);
+    });
   };
   return port;
 };

@@ -92,7 +92,7 @@ async function* packages(say: Say): AsyncGenerator<Finding> {
   yield database === undefined
     ? say('good', 'service.doctor.database.good', sqlite)
     : say('bad', 'service.doctor.database.bad', { why: database }, `cd ${ROOT}`, 'npm rebuild better-sqlite3');
-  const serial = await whyNot(() => import('serialport'));
+  const serial = await whyNot(() => import('@serialport/bindings-cpp'));
   yield serial === undefined
     ? say('good', 'service.doctor.serial.good')
     : say('bad', 'service.doctor.serial.bad', { why: serial }, `cd ${ROOT}`, 'npm rebuild @serialport/bindings-cpp');

@@ -12,7 +12,7 @@ import { type Pty, pty, realClock } from './pty.ts';
 
 const hasSocat = spawnSync('socat', ['-V']).error === undefined;
 
-describe.skipIf(!hasSocat)('on a pseudo terminal, with the package serialport,', () => {
+describe.skipIf(!hasSocat)('on a pseudo terminal, with the package of the system’s serial ports,', () => {
   const toStop: (() => unknown)[] = [];
   afterEach(async () => {
     for (const stop of toStop.splice(0).reverse()) await stop();
