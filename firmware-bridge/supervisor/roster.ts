@@ -31,6 +31,8 @@ interface Entry {
   lastSeq: number;
   told: number;
   timer: Stop | undefined;
+  /** When the timer ends. */
+  lookAt: number;
 }
 
 interface Roster {
@@ -116,14 +118,23 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
   };
 
   const wait = (entry: Entry): void => {
-    entry.timer?.();
-    entry.timer = undefined;
-    const due = entry.places.map(each => each.settle.due()).filter(each => each !== undefined);
-    if (due.length === 0 || entry.owner === undefined) return;
-    entry.timer = clock.after(Math.max(0, Math.min(...due) - clock.now()), () => {
+    const dues = entry.places.map(each => each.settle.due()).filter(each => each !== undefined);
+    const due = entry.owner === undefined ? Number.POSITIVE_INFINITY : Math.min(...dues);
+    // A timer that ends before looks again, because somebody waits for the touch that would start another.
+    if (entry.timer !== undefined && entry.lookAt <= due && due < Number.POSITIVE_INFINITY) return;
+    stopWaiting(entry);
+    if (due === Number.POSITIVE_INFINITY) return;
+    entry.lookAt = due;
+    entry.timer = clock.after(Math.max(0, due - clock.now()), () => {
+      entry.timer = undefined;
       for (const [slot, each] of entry.places.entries()) say(entry, slot, each.settle.tick(clock.now()), each.seq);
       wait(entry);
     });
+  };
+
+  const stopWaiting = (entry: Entry): void => {
+    entry.timer?.();
+    entry.timer = undefined;
   };
 
   const welcome = (owner: Owner, info: ReaderInfo): void => {
@@ -139,6 +150,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
       lastSeq: 0,
       told: 0,
       timer: undefined,
+      lookAt: 0,
     };
     const isReturn = entry.owner !== owner;
     const differs = known !== undefined && known.info.capabilities.removal !== info.capabilities.removal;
@@ -187,8 +199,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
   const depart = (entry: Entry, trouble: Trouble): void => {
     entry.owner = undefined;
     entry.health = { is: 'lost', trouble };
-    entry.timer?.();
-    entry.timer = undefined;
+    stopWaiting(entry);
     for (const each of entry.places) each.settle.interrupt();
     show(entry);
   };

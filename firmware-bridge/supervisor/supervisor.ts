@@ -56,6 +56,7 @@ interface Line {
   attempts: number;
   /** The current attempt; reports of older ones are ignored. */
   live: { readonly owner: Owner; readonly connection: Connection | undefined; readonly since: number } | undefined;
+  heardAt: number;
   watchdog: Stop | undefined;
   retry: Stop | undefined;
 }
@@ -104,12 +105,25 @@ export const supervise = (options: SupervisorOptions): Readers => {
   };
 
   const watch = (line: Line): void => {
-    line.watchdog?.();
-    const due = clock.now() + silence;
-    line.watchdog = clock.after(silence, () => {
+    line.heardAt = clock.now();
+    if (line.watchdog === undefined) lookIn(line, silence);
+  };
+
+  /** A timer that runs stays, because somebody waits for the touch that would start another. */
+  const lookIn = (line: Line, ms: number): void => {
+    const due = clock.now() + ms;
+    line.watchdog = clock.after(ms, () => {
+      line.watchdog = undefined;
+      const still = line.heardAt + silence - clock.now();
       if (hasSlept(clock.now(), due, silence)) watch(line);
+      else if (still > 0) lookIn(line, still);
       else end(line, trouble('port-silent', line.address.key));
     });
+  };
+
+  const unwatch = (line: Line): void => {
+    line.watchdog?.();
+    line.watchdog = undefined;
   };
 
   const hear = (line: Line, owner: Owner, report: Report): void => {
@@ -151,7 +165,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
     const { live } = line;
     if (live === undefined) return;
     line.live = undefined;
-    line.watchdog?.();
+    unwatch(line);
     if (clock.now() - live.since >= LONG_LIFE) line.attempts = 0;
     const closed = release(live.connection);
     readers.lose(live.owner, why);
@@ -182,7 +196,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
   };
 
   const newLine = (driver: Driver, address: Address): Line => {
-    const line: Line = { driver, address, listed: false, attempts: 0, live: undefined, watchdog: undefined, retry: undefined };
+    const line: Line = { driver, address, listed: false, attempts: 0, live: undefined, heardAt: 0, watchdog: undefined, retry: undefined };
     lines.set(address.key, line);
     return line;
   };

@@ -35,7 +35,7 @@ export interface TouchResult {
 }
 
 /** More touches than can be under way at any time. */
-const NAMES_KEPT = 256;
+const NAMES_KEPT = 64;
 
 /** The effect of a touch. A repeated touch, one of a tag that already lies there, and one of a tag that lay there at a start have none. */
 export const touched = (before: TableState, touch: Touch, situation: Situation): TouchResult => {
