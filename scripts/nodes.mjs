@@ -18,6 +18,7 @@ const MAJORS = wanted.length > 0 ? wanted : [...new Set([RUNNING, 22, 24, 26])];
 const TELLING = [
   'test/journal',
   'test/service/service.test.ts',
+  'test/service/quick-code.test.ts',
   'test/service/balance.test.ts',
   'test/service/beyond.test.ts',
   'test/packages/moved.test.ts',

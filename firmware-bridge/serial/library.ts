@@ -1,16 +1,5 @@
 import type { SerialDevice } from './port-places.ts';
-import { PortStream } from './port-stream.ts';
-
-/** A serial port as a stream. */
-export interface SerialStream {
-  readonly isOpen: boolean;
-  readonly writableLength: number;
-  readonly open: (opened: (error: Error | null) => void) => void;
-  readonly close: (closed: (error: Error | null) => void) => void;
-  readonly flush: (flushed: (error: Error | null) => void) => void;
-  readonly write: (bytes: Buffer) => boolean;
-  readonly on: (event: 'data' | 'end' | 'close' | 'error', then: (what: unknown) => void) => unknown;
-}
+import { PortStream, type SerialStream, type StreamOptions } from './port-stream.ts';
 
 interface ListedPort {
   readonly path: string;
@@ -19,13 +8,6 @@ interface ListedPort {
   readonly locationId?: string | undefined;
   readonly vendorId?: string | undefined;
   readonly productId?: string | undefined;
-}
-
-export interface StreamOptions {
-  readonly path: string;
-  readonly baudRate: number;
-  readonly autoOpen: false;
-  readonly hupcl: boolean;
 }
 
 export interface SerialLibrary {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type MonotonicClock, type Stop, type Trouble, type TroubleCode, trouble } from '../drivers/reader.ts';
-import type { SerialLibrary, SerialStream } from './library.ts';
+import type { SerialLibrary } from './library.ts';
+import type { SerialStream } from './port-stream.ts';
 import type { Link, LinkEvents, Port } from './serial-protocol.ts';
 
 type PortOpening = { readonly link: Link; readonly close: () => Promise<void> } | { readonly trouble: Trouble };

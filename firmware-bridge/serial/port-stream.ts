@@ -1,6 +1,23 @@
 import { EventEmitter } from 'node:events';
 import { readSync } from 'node:fs';
-import type { SerialStream, StreamOptions } from './library.ts';
+
+/** A serial port as a stream. */
+export interface SerialStream {
+  readonly isOpen: boolean;
+  readonly writableLength: number;
+  readonly open: (opened: (error: Error | null) => void) => void;
+  readonly close: (closed: (error: Error | null) => void) => void;
+  readonly flush: (flushed: (error: Error | null) => void) => void;
+  readonly write: (bytes: Buffer) => boolean;
+  readonly on: (event: 'data' | 'end' | 'close' | 'error', then: (what: unknown) => void) => unknown;
+}
+
+export interface StreamOptions {
+  readonly path: string;
+  readonly baudRate: number;
+  readonly autoOpen: false;
+  readonly hupcl: boolean;
+}
 
 /** The part of an open port of the package `@serialport/bindings-cpp` that is used. */
 export interface OpenedPort {
@@ -13,7 +30,7 @@ export interface OpenedPort {
   readonly poller?: { readonly once: (event: 'readable', then: (error: unknown) => void) => unknown };
 }
 
-export interface PortLibrary {
+interface PortLibrary {
   readonly open: (options: Omit<StreamOptions, 'autoOpen'>) => Promise<OpenedPort>;
 }
 

@@ -3,6 +3,7 @@ import type { Streams } from '../program/streams.ts';
 import type { Words } from '../words/spoken.ts';
 import { isFailure } from './failure.ts';
 import { readServiceOptions, SERVICE_HELP, type ServiceOptions } from './options.ts';
+import { compileSoon } from './quick-code.ts';
 import { giveSigns } from './watchdog.ts';
 
 export interface ServiceStreams extends Streams {
@@ -67,6 +68,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     out(
       [announcement({ places, data: options.data, tables: options.tables }, words, width), tournament?.said(width) ?? []].flat().join('\n'),
     );
+  compileSoon();
   await stopped;
   endSigns();
   off();

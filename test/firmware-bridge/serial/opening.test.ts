@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { trouble } from '../../../firmware-bridge/drivers/reader.ts';
-import type { SerialLibrary, SerialStream, StreamOptions } from '../../../firmware-bridge/serial/library.ts';
+import type { SerialLibrary } from '../../../firmware-bridge/serial/library.ts';
 import { portTrouble } from '../../../firmware-bridge/serial/opening.ts';
+import type { SerialStream, StreamOptions } from '../../../firmware-bridge/serial/port-stream.ts';
 import { portAt, systemPorts } from '../../../firmware-bridge/serial/ports.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 
