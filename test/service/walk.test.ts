@@ -37,7 +37,7 @@ const OF_A_VIEW = [
 const PASSED_BY = ['src/table/table.ts stepChanged', 'src/session/evening/requests.ts doAsk'] as const;
 
 /** At most how many files a vote enters. A step that needs more of them is a detour: look for it before you raise a number. */
-const MOST = { bridge: 8, rules: 28, service: 40 } as const;
+const MOST = { bridge: 9, rules: 28, service: 40 } as const;
 
 const walked = async (): Promise<Walk> => {
   const args = ['--import', 'tsx', join(import.meta.dirname, 'walked.ts')];

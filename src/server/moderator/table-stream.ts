@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
 import { isRecord } from '../../domain/data.ts';
-import type { PublicTable } from '../../domain/evening.ts';
+import type { EveningView, PublicTable } from '../../domain/evening.ts';
 import { type DeclineReason, type FromTable, type ToTable, tableIdSchema, toTableSchema } from '../../wire/moderator.ts';
 import { valueIn } from '../../wire/text.ts';
 import { WIRE } from '../../wire/version.ts';
@@ -60,13 +60,25 @@ const streamAsked = (house: ServedHouse, url: string): { readonly table: ServedT
   return { table: id.success ? house.table(id.data) : undefined, pads: new URLSearchParams(query).get('pads') === '1' };
 };
 
-/** A view is sent to several pages and written as text once. */
+/** What is sent to several pages, or again in the next view, is written as text once. */
 const written = new WeakMap<object, string>();
-const textOf = (message: FromTable): string => {
-  if (message.type !== 'view') return JSON.stringify(message);
-  const text = written.get(message.view) ?? JSON.stringify(message);
-  written.set(message.view, text);
+const textOf = (value: object, write: () => string = () => JSON.stringify(value)): string => {
+  const text = written.get(value) ?? write();
+  written.set(value, text);
   return text;
+};
+
+/** Most views have these parts in common with the view before: a third of the text. */
+const viewText = ({ plan, box, check, readers, ...others }: EveningView): string => {
+  const shown = readers.map(each => textOf(each)).join();
+  const parts = `"plan":${textOf(plan)},"box":${textOf(box)},"check":${textOf(check)},"readers":[${shown}]`;
+  return `{${parts},${JSON.stringify(others).slice(1)}`;
+};
+
+const messageText = (message: FromTable): string => {
+  if (message.type !== 'view') return JSON.stringify(message);
+  const { view, ...others } = message;
+  return `${JSON.stringify(others).slice(0, -1)},"view":${textOf(view, () => viewText(view))}}`;
 };
 
 /** Who talks on a stream, and about what. */
@@ -86,8 +98,8 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
   };
   const { say, forget, close } =
     secure === undefined
-      ? { say: (each: FromTable) => send(textOf(each)), forget: () => undefined, close: () => undefined }
-      : steadily(send, textOf, every);
+      ? { say: (each: FromTable) => send(messageText(each)), forget: () => undefined, close: () => undefined }
+      : steadily(send, messageText, every);
   const mayKnow = (): boolean => handOver.admits(table.id, caller);
   const isAllowed = allowance(rate, now);
   let tooFast = 0;

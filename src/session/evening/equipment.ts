@@ -1,7 +1,7 @@
 import type { Ask, EveningView, OfferedVoice, ReaderShown, TableTrouble } from '../../domain/evening.ts';
 import { ok } from '../../domain/refusal.ts';
 import { LETTER_MS, letterMsWithin } from '../../domain/speech.ts';
-import { type Layout, type ReadBy, type Spot, spotKey, type Use } from '../../domain/spot.ts';
+import { type Layout, type ReadBy, readerIn, type Spot, spotKey, type Use } from '../../domain/spot.ts';
 import { type Lying, tagsAt, unclearAt, useOf } from '../../table/lying.ts';
 import type { EveningClock, EveningParts, ReaderStatus, TableDisk } from './neighbours.ts';
 import { type Decision, type EveningState, type Furniture, NOT_NOW, refused } from './state.ts';
@@ -42,7 +42,7 @@ const withQuiet = (layout: Layout, reader: string, isQuiet: boolean): Layout => 
   return { ...layout, quiet: isQuiet ? [...others, reader] : others };
 };
 
-export const readerShown = (reader: ReaderStatus, { layout, names }: Furniture, lying: Lying): ReaderShown => {
+const readerShown = (reader: ReaderStatus, { layout, names }: Furniture, lying: Lying): ReaderShown => {
   const { id, health, trouble, unnamed, mend } = reader;
   const given = names[id];
   return {
@@ -60,6 +60,32 @@ export const readerShown = (reader: ReaderStatus, { layout, names }: Furniture, 
     }),
   };
 };
+
+/** The readers whose spots are other than before. */
+const changedReaders = (before: Lying, after: Lying): ReadonlySet<string> => {
+  const changed = new Set<string>();
+  for (const part of ['tags', 'unclear'] as const)
+    for (const key of Object.keys({ ...before[part], ...after[part] }))
+      if (before[part][key] !== after[part][key]) changed.add(readerIn(key));
+  return changed;
+};
+
+/** The readers as the dashboard shows them. What has not changed since the last view is the same object: most taps change one reader. */
+export class ReadersShown {
+  #of: { readonly readers: readonly ReaderStatus[]; readonly furniture: Furniture; readonly lying: Lying } | undefined;
+  #shown: readonly ReaderShown[] = [];
+
+  of(readers: readonly ReaderStatus[], furniture: Furniture, lying: Lying): readonly ReaderShown[] {
+    const last = this.#of;
+    this.#of = { readers, furniture, lying };
+    if (last?.readers !== readers || last.furniture !== furniture) this.#shown = readers.map(each => readerShown(each, furniture, lying));
+    else if (last.lying !== lying) {
+      const changed = changedReaders(last.lying, lying);
+      this.#shown = readers.map((each, at) => (changed.has(each.id) ? undefined : this.#shown[at]) ?? readerShown(each, furniture, lying));
+    }
+    return this.#shown;
+  }
+}
 
 /** Nobody names so many screens in an evening. */
 const MOST_NAMED = 50;

@@ -9,7 +9,7 @@ import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';
 import type { Effect, Situation } from '../../table/situation.ts';
 import type { TableState, TouchResult } from '../../table/table.ts';
-import { DiskWatch, Voices } from './equipment.ts';
+import { DiskWatch, ReadersShown, Voices } from './equipment.ts';
 import { moderatorView } from './moderator-view.ts';
 import type { EveningParts, Outcome, ReaderStatus, Reason } from './neighbours.ts';
 import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';
@@ -45,6 +45,7 @@ export class LiveEvening {
   #heard: readonly string[] = [];
   #pace: PaceState = UNPACED;
   #readers: readonly ReaderStatus[] = [];
+  readonly #readersShown = new ReadersShown();
   #screens = 0;
   #n = 1;
   #notices = 0;
@@ -316,7 +317,7 @@ export class LiveEvening {
       lost: this.lost,
       unknowable: this.parts.unknowable,
       check: this.check(state.plan),
-      readers: this.#readers,
+      readers: this.#readersShown.of(this.#readers, state.furniture, this.#lying),
       screens: this.#screens,
       voices: this.voices,
       beside: Object.assign({}, ...this.attendants.map(each => each.shown(state, match))),

@@ -13,8 +13,6 @@ import type { TableState } from '../../table/table.ts';
 import { chosenPlaces, votesReady } from '../../table/table.ts';
 import { seededChance } from '../crypto.ts';
 import type { Voices } from './equipment.ts';
-import { readerShown } from './equipment.ts';
-import type { ReaderStatus } from './neighbours.ts';
 import type { PaceState } from './pace.ts';
 import { paceShown } from './pace.ts';
 import { callShown, filledPlaces, redoesNow, undoesNow } from './past.ts';
@@ -42,7 +40,7 @@ interface ViewParts {
   readonly lost: EveningView['lost'];
   readonly unknowable: ReadonlySet<string> | undefined;
   readonly check: EveningView['check'];
-  readonly readers: readonly ReaderStatus[];
+  readonly readers: EveningView['readers'];
   readonly screens: number;
   readonly voices: Pick<Voices, 'count' | 'offers'>;
   /** What attendants show. */
@@ -50,8 +48,8 @@ interface ViewParts {
 }
 
 export const moderatorView = (seen: ViewParts): EveningView => {
-  const { state, match, tableState } = seen;
-  const { course, plan, furniture } = state;
+  const { state, match } = seen;
+  const { course, plan } = state;
   return veiledView({
     v: 1,
     n: seen.n,
@@ -71,7 +69,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     box: state.box,
     phones: phonesIn(seen),
     enrolling: state.enrolling,
-    readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),
+    readers: seen.readers,
     screens: { connected: seen.screens, seen: state.seen, voices: seen.voices.count, offers: seen.voices.offers },
     allTold: state.allTold,
     notice: state.notice,
