@@ -44,7 +44,7 @@ export const SCHEMA: readonly string[] = [
 ];
 
 /** After so many pages SQLite copies the write-ahead log into the database. Kept small, because one commit has to wait for it. */
-const CHECKPOINT_PAGES = 256;
+export const CHECKPOINT_PAGES = 256;
 /** A commit that begins just before that number goes beyond it. Larger commits are rare. */
 const COMMIT_PAGES = 32;
 /** The length of a write-ahead log of so many pages: a header, and a header for each page. */

@@ -347,7 +347,7 @@ class OpenTableFile implements TableFile {
     this.#hear(done, performance.now() - begun);
     for (const { settle } of batch) settle(done);
     // Nobody waits for the copies: they mend a damage of what is on the disk already.
-    if (this.#copies.areBehind) setImmediate(() => this.#catchUp());
+    if (this.#copies.areBehind) setImmediate(() => this.#tidy());
   }
 
   #write(changes: readonly TableChange[]): JournalProblem | null {
@@ -420,6 +420,12 @@ class OpenTableFile implements TableFile {
       lines: new Map(log.map(({ name }) => [name, this.#store.gameEnd(name)?.count ?? 0])),
       documents: new Map([...documents.keys()].map(key => [key, this.#store.document(key)])),
     };
+  }
+
+  #tidy(): void {
+    this.#catchUp();
+    // Where the disk refuses it, the next commit hears of it.
+    if (this.#down === null) quietly(() => this.#store.fold());
   }
 
   /** What is kept twice, and the head, follow the database. */

@@ -3,7 +3,7 @@ import { documentHash, genesis, type JournalRow } from './chain.ts';
 import type { JournalCode } from './problems.ts';
 import type { SecondLine } from './second-log.ts';
 import { type Database, makeDurable, openDatabase } from './sqlite/database.ts';
-import { openAlone } from './store.ts';
+import { CHECKPOINT_PAGES, openAlone } from './store.ts';
 import { layParcels, PARCEL_SCHEMA, type ParcelStep, parcelWriter, readParcels, type WaitingParcels } from './waiting-parcels.ts';
 
 /** `WOLT`: by this the database knows the files of tables. */
@@ -142,6 +142,8 @@ export interface TableStore extends TableReading {
   write(writes: Writes): void;
   /** Writes what lies there once more, and syncs it. */
   touch(): void;
+  /** Folds the write-ahead log into the database where it is long by now: otherwise a later commit would wait for it. */
+  fold(): void;
   close(): void;
 }
 
@@ -167,6 +169,9 @@ export const placeOf = (file: string): string => {
   return found === undefined ? '' : `${found.dev} ${found.ino}`;
 };
 
+/** A commit of a table has fewer than eight pages, but for rare ones: SQLite itself, which folds within a commit, seldom comes to it. */
+const COMMITS_TO_FOLD = CHECKPOINT_PAGES / 8;
+
 export const openTableStore = (file: string): TableStore => openAlone(file, writable);
 
 const writable = (db: Database): TableStore => {
@@ -186,6 +191,7 @@ const writable = (db: Database): TableStore => {
     'SELECT seq, body, hash FROM log NOT INDEXED WHERE game = (SELECT game FROM games WHERE name = ?) ORDER BY n',
   );
   const step = parcelWriter(db);
+  let commits = 0;
   /** Whatever was read once: nobody else writes here, and a file that is refused is opened anew. */
   let lastOfAll: TableEnd | undefined;
   const gameEnds = new Map<string, GameEnd>();
@@ -235,6 +241,7 @@ const writable = (db: Database): TableStore => {
     written: () => writtenIn(db),
     write: writes => {
       db.transaction(() => write(writes));
+      commits += 1;
       for (const { name, rows } of writes.log) {
         const hash = rows.at(-1)?.hash;
         if (lastOfAll !== undefined && hash !== undefined) lastOfAll = { count: lastOfAll.count + rows.length, hash };
@@ -245,6 +252,11 @@ const writable = (db: Database): TableStore => {
       changes = Math.max(changes, ...[...writes.documents.values()].map(({ n }) => n));
     },
     touch,
+    fold: () => {
+      if (commits < COMMITS_TO_FOLD) return;
+      commits = 0;
+      db.pragma('wal_checkpoint(PASSIVE)');
+    },
     close: () => void db.close(),
   };
 };

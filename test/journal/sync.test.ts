@@ -17,6 +17,19 @@ const hasty = (done: readonly Deed[]): { acks: number; hasty: number } => {
   return { acks, hasty: early };
 };
 
+/** Whether pages of the database were written between two commits, and how many within one. The first commit comes after the opening. */
+const folded = (done: readonly Deed[]): { between: boolean; within: number } => {
+  let [isOpen, isWriting, between, within] = [false, false, 0, 0];
+  for (const { what, path } of done) {
+    if (what !== 'write') continue;
+    if (path.endsWith('.acks')) [isOpen, isWriting] = [true, false];
+    else if (path.endsWith('-wal')) isWriting = true;
+    else if (isOpen && path.endsWith('.wolftap') && isWriting) within += 1;
+    else if (isOpen && path.endsWith('.wolftap')) between += 1;
+  }
+  return { between: between > 0, within };
+};
+
 const watched = (program: string, ...args: readonly string[]) => {
   const folder = scratch();
   const log = join(scratch(), 'log');
@@ -31,6 +44,13 @@ describe('an entry is on the disk before it is acknowledged', () => {
 
   it('syncs once for a burst of 24', () => {
     expect(watched('table-writer', '240', 'close', '24')).toEqual({ said: '', acks: 10, hasty: 0 });
+  });
+
+  it('folds its write-ahead log into the database while nobody waits for a commit', () => {
+    const folder = scratch();
+    const log = join(scratch(), 'log');
+    run('journal/programs/table-writer', [join(folder, 'one.wolftap'), '300', 'leave', '1'], watching(folder, log));
+    expect(folded(deeds(log))).toEqual({ between: true, within: 0 });
   });
 
   it('needs to say FULL: left to itself the package calls it FULL on a fresh file and syncs almost never, where Node keeps its word', () => {
