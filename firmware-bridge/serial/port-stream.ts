@@ -94,7 +94,8 @@ export class PortStream extends EventEmitter implements SerialStream {
       }
     }
     if (bytes !== undefined) this.#hear(port, bytes);
-    if (bytes !== 0) this.#waits(port);
+    // Later than what was heard, for which somebody waits.
+    if (bytes !== 0) setImmediate(() => this.#waits(port));
   }
 
   async #reads(port: OpenedPort): Promise<void> {

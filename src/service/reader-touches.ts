@@ -11,7 +11,8 @@ export const touchOf = (event: ReaderEvent): Touch | undefined => {
   switch (event.type) {
     case 'present': {
       const { reader, slot, tag, fresh, boot, seq } = event;
-      return { type: 'laid', spot: { reader, slot }, uid: tag.uid, fresh, name: `${reader}/${boot}/${seq}` };
+      // Joined, and what differs first: the table compares the name with many before it.
+      return { type: 'laid', spot: { reader, slot }, uid: tag.uid, fresh, name: [seq, boot, reader].join('/') };
     }
     case 'gone':
       return { type: 'lifted', spot: { reader: event.reader, slot: event.slot }, uid: event.tag.uid };

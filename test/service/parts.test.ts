@@ -162,7 +162,7 @@ describe('the touches that readers tell a table', () => {
     [
       'a tag that is laid, named for ever by reader, boot and number',
       { ...AT, type: 'present', reader: ID, slot: 1, tag, fresh: true, boot: 'B7', seq: 4 },
-      { type: 'laid', spot, uid: '04A1', fresh: true, name: 'simulated:pads/B7/4' },
+      { type: 'laid', spot, uid: '04A1', fresh: true, name: '4/B7/simulated:pads' },
     ],
     [
       'a tag that is lifted',

@@ -107,6 +107,7 @@ describe('a port that tells when bytes are there', () => {
     await until('it is waited for', () => waiting.length === 1);
     tells();
     expect(told).toEqual([['data', 'SCAN\n']]);
+    await until('it is waited for again', () => waiting.length === 1);
     tells();
     expect(told).toEqual([
       ['data', 'SCAN\n'],
