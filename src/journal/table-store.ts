@@ -195,6 +195,7 @@ const writable = (db: Database): TableStore => {
   /** Whatever was read once: nobody else writes here, and a file that is refused is opened anew. */
   let lastOfAll: TableEnd | undefined;
   const gameEnds = new Map<string, GameEnd>();
+  const ids = new Map<string, number>();
   // SQLite writes nothing where an update changes nothing, so the value goes up and comes down in one commit.
   const [up, down] = [db.prepare('UPDATE meta SET format = format + 1'), db.prepare('UPDATE meta SET format = format - 1')];
   const touch = (): void =>
@@ -206,9 +207,10 @@ const writable = (db: Database): TableStore => {
   const write = ({ documents, log, parcels, whole = [] }: Writes): void => {
     for (const [key, each] of documents) putText.run(key, each.text, each.n, documentHash(key, each));
     for (const name of whole) heal.run(name);
+    let n = log.length === 0 ? 0 : ((lastOfAll ?? last.get())?.count ?? 0);
     for (const { name, chain: own, after, rows: more } of log) {
-      const game = known.get(name)?.game ?? Number(insertGame.run(name, own, null).lastInsertRowid);
-      let [n, seq] = [last.get()?.count ?? 0, after];
+      const game = ids.get(name) ?? known.get(name)?.game ?? Number(insertGame.run(name, own, null).lastInsertRowid);
+      let seq = after;
       for (const { body, hash } of more) insertRow.run(++n, game, ++seq, body, hash);
     }
     for (const each of parcels) step(each);
@@ -231,6 +233,7 @@ const writable = (db: Database): TableStore => {
       const before = gameEnds.get(name);
       const game = before === undefined ? known.get(name) : undefined;
       if (game === undefined) return before;
+      ids.set(name, game.game);
       const { chain: own, trouble } = game;
       const found = { chain: own, trouble, ...(end.get(game.game) ?? { count: 0, hash: genesis(own) }) };
       gameEnds.set(name, found);

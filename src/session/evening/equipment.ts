@@ -204,7 +204,7 @@ export class DiskWatch implements Pick<TableDisk, 'commit'> {
   }
 
   #telling(change: () => void, isShown = false): void {
-    const before = JSON.stringify(this.troubles(null));
+    const before = isShown ? '' : JSON.stringify(this.troubles(null));
     change();
     if (!isShown && JSON.stringify(this.troubles(null)) !== before) this.#changed();
   }

@@ -128,8 +128,19 @@ const chosenNow = ({ state, tableState, situation }: ViewParts, match: Match): r
   return call === null ? chosenPlaces(tableState, situation) : filledPlaces(call.filled);
 };
 
+/** A match never changes, and most moves take nobody out. */
+const fallenBy = new WeakMap<Match, readonly Loss[]>();
+
 /** Who has gone out since the last call of the night, as far as the room may know, and at which step; the earliest first. */
 export const fallenToday = (match: Match): readonly Loss[] => {
+  const { past, play } = match;
+  const isAsBefore = past !== null && play.step.time !== 'call' && past.before.play.picture.out === play.picture.out;
+  const fallen = fallenBy.get(match) ?? (isAsBefore ? fallenBy.get(past.before) : undefined) ?? lossesUntil(match);
+  fallenBy.set(match, fallen);
+  return fallen;
+};
+
+const lossesUntil = (match: Match): readonly Loss[] => {
   const fallen: Loss[] = [];
   let now = match;
   while (now.past !== null && now.play.step.time !== 'call') {

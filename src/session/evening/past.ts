@@ -34,9 +34,20 @@ const read = new WeakMap<Match, LoggedBallot | null>();
 export const ballotNow = (match: Match): LoggedBallot | null => {
   const known = read.get(match);
   if (known !== undefined) return known;
-  const held = heldIn(match);
+  const held = withLastVote(match) ?? heldIn(match);
   read.set(match, held);
   return held;
+};
+
+/** The ballot before the last vote, with it; undefined where more has happened than a vote of somebody who had not voted. */
+const withLastVote = ({ past, play: { step, view } }: Match): LoggedBallot | undefined => {
+  const before = past === null ? undefined : read.get(past.before);
+  if (past === null || before === undefined || before === null || past.entry.type !== 'answered' || step.asks.kind !== 'ballot')
+    return undefined;
+  const sent = [...before.sent, ...votesIn(past.entry)];
+  const { cast } = step.asks;
+  const isMore = cast.length === before.sent.length + 1 && sent.length === cast.length && sent.every(({ voter }, at) => voter === cast[at]);
+  return isMore && isBallot(past.before, step.id) && past.before.play.view.round === view.round ? { ...before, sent } : undefined;
 };
 
 const heldIn = (match: Match): LoggedBallot | null => {
