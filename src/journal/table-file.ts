@@ -142,6 +142,8 @@ interface Waiting {
   settle(result: Result<null, JournalProblem>): void;
 }
 
+const TIDIES_AFTER_MS = 1;
+
 class OpenTableFile implements TableFile {
   readonly lost: JournalProblem | null;
   readonly leftovers: Leftovers;
@@ -163,6 +165,7 @@ class OpenTableFile implements TableFile {
   #hear: (done: Result<null, JournalProblem>, milliseconds: number) => void = () => undefined;
   /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
+  #willTidy = false;
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
 
@@ -346,8 +349,11 @@ class OpenTableFile implements TableFile {
     const done = problem === null ? ok(null) : no(problem);
     this.#hear(done, performance.now() - begun);
     for (const { settle } of batch) settle(done);
-    // Nobody waits for the copies: they mend a damage of what is on the disk already.
-    if (this.#copies.areBehind) setImmediate(() => this.#tidy());
+    // Nobody waits for the copies: they mend a damage of what is on the disk already. Whoever was answered reads the answer first, and on a
+    // machine with few cores would have to wait for them.
+    if (!this.#copies.areBehind || this.#willTidy) return;
+    this.#willTidy = true;
+    setImmediate(() => setTimeout(() => this.#tidy(), TIDIES_AFTER_MS));
   }
 
   #write(changes: readonly TableChange[]): JournalProblem | null {
@@ -423,6 +429,7 @@ class OpenTableFile implements TableFile {
   }
 
   #tidy(): void {
+    this.#willTidy = false;
     this.#catchUp();
     // Where the disk refuses it, the next commit hears of it.
     if (this.#down === null) quietly(() => this.#store.fold());

@@ -26,6 +26,7 @@ import { campaign } from '../tools/campaign.ts';
 import { type Dice, dice } from '../tools/dice.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { flip } from './flips.ts';
+import { copiesFollowed } from './table-commits.ts';
 import { scratchInMemory } from './watch.ts';
 
 /** Forty find a file that does not compare an index with its table; as many find documents without a hash. */
@@ -99,8 +100,7 @@ beforeAll(async () => {
   cpSync(SOUND.closed, running, { recursive: true });
   const more = opened(running);
   await goesOn(more, before, rig.disk);
-  // The copies follow the database once whoever waits for it has been answered.
-  await new Promise(setImmediate);
+  await copiesFollowed();
   cpSync(running, SOUND.killed, { recursive: true });
   more.close();
   for (const [kind, folder] of Object.entries(SOUND)) {

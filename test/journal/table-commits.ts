@@ -13,3 +13,12 @@ export const numbered = (n: number): TableChange => ({
   log: { game: GAMES[n < FIRST ? 0 : 1], entries: [vote(n)] },
   parcels: [{ do: 'post', game: '', body: String(n + 1), instead: 'the last' }],
 });
+
+/**
+ * Resolves when the copies have followed the commit that was acknowledged last. They do so after a millisecond; Node ends timers of one
+ * length in the order in which they were begun.
+ */
+export const copiesFollowed = async (): Promise<void> => {
+  await new Promise(setImmediate);
+  await new Promise(resolve => setTimeout(resolve, 1));
+};

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { openTableFile } from '../../../src/journal/table-file.ts';
 import { vote } from '../entries.ts';
-import { GAMES, numbered, TOLD } from '../table-commits.ts';
+import { copiesFollowed, GAMES, numbered, TOLD } from '../table-commits.ts';
 
 /** Plays words such as `ill`, `one` and `read` on a table. Prints the result of each commit: `done`, or the code of its refusal. */
 const [file, ...words] = process.argv.slice(2).map(String);
@@ -23,8 +23,7 @@ const commit = async (count: number): Promise<void> => {
 };
 const DEEDS: Readonly<Record<string, () => Promise<void> | void>> = {
   ill: async () => {
-    // What follows the last commit has been written, too.
-    await new Promise(setImmediate);
+    await copiesFollowed();
     writeFileSync(trigger, '');
   },
   struck: () => writeFileSync(trigger, ''),
