@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
-import { genesis, type JournalRow, link, readEntry } from './chain.ts';
+import { readEntry } from './chain.ts';
 import { Copies } from './copies.ts';
 import { removeFormerOutbox } from './former-outbox.ts';
 import { type HeadFile, layHead, openHead, readHead } from './head.ts';
@@ -15,6 +15,8 @@ import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, pr
 import { type EntriesAhead, entriesAhead, leaveAhead } from './second-log.ts';
 import { followChain, holdsMore } from './table-contents.ts';
 import {
+  beginning,
+  chained,
   endOf,
   type GameEnd,
   openTableStore,
@@ -141,8 +143,6 @@ interface Waiting {
   readonly change: TableChange;
   settle(result: Result<null, JournalProblem>): void;
 }
-
-const TIDIES_AFTER_MS = 1;
 
 class OpenTableFile implements TableFile {
   readonly lost: JournalProblem | null;
@@ -349,11 +349,10 @@ class OpenTableFile implements TableFile {
     const done = problem === null ? ok(null) : no(problem);
     this.#hear(done, performance.now() - begun);
     for (const { settle } of batch) settle(done);
-    // Nobody waits for the copies: they mend a damage of what is on the disk already. Whoever was answered reads the answer first, and on a
-    // machine with few cores would have to wait for them.
+    // Nobody waits for the copies, which mend a damage. Whoever was answered reads the answer before: with few cores, nothing else runs.
     if (!this.#copies.areBehind || this.#willTidy) return;
     this.#willTidy = true;
-    setImmediate(() => setTimeout(() => this.#tidy(), TIDIES_AFTER_MS));
+    setImmediate(() => setTimeout(() => this.#tidy(), 1));
   }
 
   #write(changes: readonly TableChange[]): JournalProblem | null {
@@ -409,7 +408,7 @@ class OpenTableFile implements TableFile {
     );
     for (const { log: more } of changes) {
       if (more === null) continue;
-      const end = ends.get(more.game) ?? this.#store.gameEnd(more.game) ?? begins(freshChain());
+      const end = ends.get(more.game) ?? this.#store.gameEnd(more.game) ?? beginning(freshChain());
       const rows = chained(
         end,
         more.entries.map(entry => JSON.stringify(entry)),
@@ -499,13 +498,3 @@ const openBoth = (file: string): { readonly store: TableStore; readonly head: He
 const removal = (ids: ReadonlySet<number>): ParcelStep => ({ do: 'remove', ids: [...ids] });
 
 const takesAhead = (change: TableChange): boolean => change.takesAhead === true;
-
-const begins = (chain: string): GameEnd => ({ chain, trouble: null, count: 0, hash: genesis(chain) });
-
-const chained = ({ hash: head, count }: GameEnd, bodies: readonly string[]): readonly JournalRow[] => {
-  let [hash, seq] = [head, count];
-  return bodies.map(body => {
-    hash = link(hash, ++seq, body);
-    return { body, hash };
-  });
-};

@@ -1,5 +1,5 @@
 import { closeSync, openSync, statSync } from 'node:fs';
-import { documentHash, genesis, type JournalRow } from './chain.ts';
+import { documentHash, genesis, type JournalRow, link } from './chain.ts';
 import type { JournalCode } from './problems.ts';
 import type { SecondLine } from './second-log.ts';
 import { type Database, makeDurable, openDatabase } from './sqlite/database.ts';
@@ -111,6 +111,18 @@ export const endOf = (end: GameEnd, rows: readonly JournalRow[]): GameEnd => ({
   count: end.count + rows.length,
   hash: rows.at(-1)?.hash ?? end.hash,
 });
+
+/** The end of a game that has no lines yet. */
+export const beginning = (chain: string): GameEnd => ({ chain, trouble: null, count: 0, hash: genesis(chain) });
+
+/** More lines of a game, each bound to the one before. */
+export const chained = ({ hash: head, count }: GameEnd, bodies: readonly string[]): readonly JournalRow[] => {
+  let [hash, seq] = [head, count];
+  return bodies.map(body => {
+    hash = link(hash, ++seq, body);
+    return { body, hash };
+  });
+};
 
 /** What can be read of a table. */
 export interface TableReading {
