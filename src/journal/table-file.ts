@@ -30,6 +30,9 @@ import {
 import { parsedOrTorn } from './torn.ts';
 import type { ParcelStep, WaitingParcels } from './waiting-parcels.ts';
 
+/** So long nobody asks for anything, before a table does what nobody waits for. */
+const RESTS_MS = 100;
+
 /** What one ask changes on the disk. */
 export interface TableChange {
   readonly documents: readonly (readonly [key: string, value: unknown])[];
@@ -166,6 +169,9 @@ class OpenTableFile implements TableFile {
   /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
   #willTidy = false;
+  #willFold = false;
+  /** When it wrote last. */
+  #wrote = 0;
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
 
@@ -345,6 +351,7 @@ class OpenTableFile implements TableFile {
     this.#queue = [];
     if (batch.length === 0) return;
     const begun = performance.now();
+    this.#wrote = begun;
     const problem = this.#write(batch.map(({ change }) => change));
     const done = problem === null ? ok(null) : no(problem);
     this.#hear(done, performance.now() - begun);
@@ -430,8 +437,19 @@ class OpenTableFile implements TableFile {
   #tidy(): void {
     this.#willTidy = false;
     this.#catchUp();
-    // Where the disk refuses it, the next commit hears of it.
-    if (this.#down === null) quietly(() => this.#store.fold());
+    if (this.#store.mayFold && !this.#willFold) this.#foldLater();
+  }
+
+  /** An ask that came while the log is folded would wait for its syncs: people rest before, and a program that does not lets SQLite fold. */
+  #foldLater(): void {
+    this.#willFold = true;
+    setTimeout(() => {
+      this.#willFold = false;
+      if (this.#down !== null) return;
+      // Where the disk refuses it, the next commit hears of it.
+      if (performance.now() - this.#wrote >= RESTS_MS) quietly(() => this.#store.fold());
+      else this.#foldLater();
+    }, RESTS_MS).unref();
   }
 
   /** What is kept twice, and the head, follow the database. */

@@ -154,7 +154,8 @@ export interface TableStore extends TableReading {
   write(writes: Writes): void;
   /** Writes what lies there once more, and syncs it. */
   touch(): void;
-  /** Folds the write-ahead log into the database where it is long by now: otherwise a later commit would wait for it. */
+  /** Whether the write-ahead log is long by now: it is to be folded into the database before a commit has to wait for that. */
+  readonly mayFold: boolean;
   fold(): void;
   close(): void;
 }
@@ -267,8 +268,10 @@ const writable = (db: Database): TableStore => {
       changes = Math.max(changes, ...[...writes.documents.values()].map(({ n }) => n));
     },
     touch,
+    get mayFold() {
+      return commits >= COMMITS_TO_FOLD;
+    },
     fold: () => {
-      if (commits < COMMITS_TO_FOLD) return;
       commits = 0;
       db.pragma('wal_checkpoint(PASSIVE)');
     },

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -22,6 +23,7 @@ import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { gamesInTable } from '../../src/journal/verify.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
+import { until } from '../tools/until.ts';
 import { vote } from './entries.ts';
 import { bytesOf, flip } from './flips.ts';
 
@@ -621,4 +623,13 @@ describe('one flipped bit', () => {
       table.close();
     });
   });
+});
+
+it('folds a long write-ahead log once it rests, so that no commit waits for that', async () => {
+  const table = opened();
+  const before = statSync(file).size;
+  for (const entry of votes(0, 36)) await table.commit({ documents: [], log: { game: 'a', entries: [entry] } });
+  await until('the log is folded', () => statSync(file).size > before);
+  expect(loggedIn(table, 'a').entries).toHaveLength(36);
+  table.close();
 });
