@@ -1,0 +1,116 @@
+import { LogLevel, ConsoleLogger, RP2040 } from 'rp2040js';
+import { romSum } from '../../../../firmware-bridge/device/rp2040/uf2.mjs';
+import type { FlashChip } from './flash-chip.ts';
+import { registers } from './registers.ts';
+import { type UsbDevice, usbDevice } from './usb-device.ts';
+
+const NS_A_US = 1_000;
+const NS_A_S = 1_000_000_000;
+const USB_IRQ = 5;
+const BOOT2 = 256;
+/** Where the ROM puts the first 256 bytes of the flash, and its own stack. */
+const BOOT2_AT = 0x20041f00;
+const RAM = 0x20000000;
+const AT = { ssi: 0x18000, qspi: 0x40018, watchdog: 0x40058, usb: 0x50110 } as const;
+/** The time of a byte on the bus of the reader chip, at 4 MHz. */
+const BYTE_NS = 2_000;
+const PAINT = 0xc5;
+
+export interface Wires {
+  /** Called with the number of a pin that has changed. */
+  readonly pin: (pin: number, isHigh: boolean) => void;
+  /** Sends a byte on MOSI. Returns the byte on MISO. */
+  readonly spi: (byte: number) => number;
+}
+
+const isHigh = (state: number): boolean => state === 1;
+
+/** The time of the emulator, of whose fields some are private. */
+interface Clock {
+  readonly nanos: number;
+  readonly nanosToNextAlarm: number;
+  readonly nextAlarm: { readonly nanos: number } | null;
+  readonly tick: (nanos: number) => void;
+}
+
+interface Entry {
+  PC: number;
+  exceptionEntry: (number: number) => void;
+}
+/** The lowest bit of a vector only says that its instructions are short ones. The emulator leaves it in the program counter, and jumps by tables go wrong. */
+const mendEntry = (core: Entry): void => {
+  const enter = core.exceptionEntry.bind(core);
+  core.exceptionEntry = number => {
+    enter(number);
+    core.PC &= ~1;
+  };
+};
+
+/** An RP2040 with a flash chip, from one reset to the next. */
+export const rp2040 = (flash: FlashChip, wires: Wires) => {
+  const mcu = new RP2040();
+  mcu.logger = new ConsoleLogger(LogLevel.Error);
+  const clock = mcu.clock as unknown as Clock;
+  const { core } = mcu;
+  mendEntry(core as unknown as Entry);
+  let bitten = false;
+  let skipped = 0;
+
+  mcu.flash.set(flash.bytes);
+  mcu.sram.fill(PAINT);
+  const usb: UsbDevice = usbDevice(mcu.usbDPRAMView, asks => mcu.setInterrupt(USB_IRQ, asks));
+  // What is written to the memory of the controller only counts when a packet comes or is asked for.
+  mcu.usbCtrl.DPRAMUpdated = () => undefined;
+  Object.assign(mcu.peripherals, { [AT.ssi]: flash.controller(), [AT.qspi]: flash.selectPin(), [AT.usb]: usb.block });
+  const watchdog = mcu.peripherals[AT.watchdog] as unknown as { onWatchdogTrigger: () => void };
+  watchdog.onWatchdogTrigger = () => {
+    bitten = true;
+  };
+  const [spi] = mcu.spi;
+  if (spi === undefined) throw new Error('there is no bus');
+  spi.onTransmit = byte => {
+    skipped += BYTE_NS;
+    spi.completeTransmit(wires.spi(byte));
+  };
+  mcu.gpio.forEach((pin, index) => pin.addListener(state => wires.pin(index, isHigh(state))));
+
+  // What the ROM does at the start, by the data sheet.
+  const boot2 = flash.bytes.subarray(0, BOOT2);
+  const sum = new DataView(boot2.buffer, boot2.byteOffset).getUint32(BOOT2 - 4, true);
+  if (romSum(boot2.subarray(0, BOOT2 - 4)) !== sum) throw new Error('the ROM does not know these 256 bytes: the board stays in its boot mode');
+  mcu.sram.set(boot2, BOOT2_AT - RAM);
+  core.SP = BOOT2_AT;
+  core.LR = 0;
+  core.PC = BOOT2_AT;
+
+  return {
+    usb,
+    /** Runs until so many nanoseconds after the start, or until the watchdog bites. */
+    run: (until: number): void => {
+      while (clock.nanos < until && !bitten) {
+        if (core.waiting) {
+          clock.tick(Math.min(clock.nextAlarm === null ? Number.POSITIVE_INFINITY : clock.nanosToNextAlarm, until - clock.nanos));
+          continue;
+        }
+        const cycles = core.executeInstruction();
+        clock.tick((cycles * NS_A_S) / mcu.clkSys + skipped);
+        skipped = 0;
+      }
+    },
+    now: (): number => (clock.nanos + skipped) / NS_A_US,
+    bitten: (): boolean => bitten,
+    clockMhz: (): number => mcu.clkSys / 1_000_000,
+    isSleeping: (): boolean => core.waiting,
+    /** The longest run of RAM bytes that were never written, between the variables and the deepest stack. */
+    neverUsed: (): number => {
+      let longest = 0;
+      let length = 0;
+      for (const byte of mcu.sram) {
+        length = byte === PAINT ? length + 1 : 0;
+        longest = Math.max(longest, length);
+      }
+      return longest;
+    },
+  };
+};
+export type Rp2040 = ReturnType<typeof rp2040>;
