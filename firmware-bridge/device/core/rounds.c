@@ -162,15 +162,16 @@ static void between(uint32_t now) {
   if (choose()) visit(now);
 }
 
-/// Once in so many rounds as there are pads, each pad is looked at thoroughly: the whole number of its tag is asked for, and an empty pad gets
-/// the full guard.
-static bool is_thorough(void) { return !is_again && (uint8_t)rounds % PADS == pad; }
+/// Now and then each pad is looked at thoroughly: the whole number of its tag is asked for, and an empty pad gets the full guard.
+static bool is_thorough(void) { return !is_again && (uint8_t)rounds % THOROUGH_ROUNDS == pad; }
 
 static bool has_tag(void) { return pads_things()[pad].is == TAG; }
 
-/// A late pad gets the full guard, but now and then its tag is tried with the short one, and every empty pad with the full one.
+/// A late pad gets the full guard, but now and then its tag is tried with the short one, and every empty pad with the full one. One pad alone
+/// has time: while it is empty it always gets the full guard.
 static bool has_full_guard(void) {
   if (is_again) return (patient & bit(pad)) != 0;
+  if (PADS == 1 && !has_tag()) return true;
   return is_thorough() ? !has_tag() : (late & bit(pad)) != 0;
 }
 

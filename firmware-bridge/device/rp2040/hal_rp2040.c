@@ -22,7 +22,7 @@
 #define PLL_TIMES 100
 #define PLL_BY (5UL << 16 | 5UL << 12)
 
-#define TICK_US 250
+#define TICK_US 500
 // Longer than the flash takes for a sector. The counter goes two down each microsecond (erratum E1).
 #define WATCHDOG_US 500000UL
 

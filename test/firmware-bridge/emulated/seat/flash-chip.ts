@@ -31,6 +31,7 @@ export const flashChip = ({ now, id }: FlashOptions) => {
   let isEnabled = false;
   let busyUntil = 0;
   let erases = 0;
+  let lastsUs = 0;
   /** What is under way, and what was there before. */
   let underWay: { readonly at: number; readonly before: Uint8Array } | undefined;
 
@@ -38,7 +39,7 @@ export const flashChip = ({ now, id }: FlashOptions) => {
   const isBusy = (): boolean => now() < busyUntil;
   const keep = (at: number, length: number, us: number): void => {
     underWay = { at, before: bytes.slice(at, at + length) };
-    busyUntil = now() + us;
+    busyUntil = now() + Math.max(us, lastsUs);
     isEnabled = false;
   };
 
@@ -119,6 +120,10 @@ export const flashChip = ({ now, id }: FlashOptions) => {
       isSelected = isEnabled = false;
     },
     erases: (): number => erases,
+    /** From now on the chip never ends what it begins, or does again. */
+    jam: (isJammed: boolean): void => {
+      lastsUs = isJammed ? Number.POSITIVE_INFINITY : 0;
+    },
   };
 };
 export type FlashChip = ReturnType<typeof flashChip>;
