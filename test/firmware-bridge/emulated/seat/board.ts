@@ -11,7 +11,7 @@ export const PINS = { sck: 2, mosi: 3, miso: 4, select: 5, reset: 6, light: 7 } 
 /** MISO is pulled down. */
 const NO_CHIP = 0x00;
 /** A short time in which a packet goes each way. */
-const FRAME_US = 250;
+const FRAME_NS = 250_000;
 const NS_A_US = 1_000;
 const ID = [0xe6, 0x61, 0x64, 0x08, 0x43, 0x1a, 0x7b, 0x2f];
 
@@ -47,7 +47,7 @@ export const seatBoard = ({ hasChip = true, around, id = ID }: SeatOptions = {})
   const shown: Shown[] = [];
   let said: (byte: number) => void = () => undefined;
 
-  const now = (): number => began + (cpu?.now() ?? 0);
+  const now = (): number => began + (cpu?.nanos() ?? 0) / NS_A_US;
   const field = air(around);
   const chip = hasChip ? mfrc522({ now, air: field }) : undefined;
 
@@ -106,18 +106,18 @@ export const seatBoard = ({ hasChip = true, around, id = ID }: SeatOptions = {})
     now,
     /** Runs up to this moment. */
     run: (until: number): void => {
-      while (now() < until) {
-        if (cpu === undefined || host === undefined) {
-          began = until;
-          return;
-        }
-        cpu.run(Math.min(until - began, nextFrame) * NS_A_US);
+      while (cpu !== undefined && host !== undefined) {
+        // One more, so that rounding never leaves this moment a little short of the other.
+        const end = Math.ceil((until - began) * NS_A_US) + 1;
+        if (cpu.nanos() >= end) return;
+        cpu.run(Math.min(end, nextFrame));
         if (cpu.bitten()) start();
-        else if (cpu.now() >= nextFrame) {
+        else if (cpu.nanos() >= nextFrame) {
           host.frame();
-          nextFrame += FRAME_US;
+          nextFrame += FRAME_NS;
         }
       }
+      began = Math.max(began, until);
     },
     hear: (bytes: Uint8Array): void => host?.say(bytes),
     speakTo: (to: (byte: number) => void): void => {

@@ -4,7 +4,6 @@ import type { FlashChip } from './flash-chip.ts';
 import { registers } from './registers.ts';
 import { type UsbDevice, usbDevice } from './usb-device.ts';
 
-const NS_A_US = 1_000;
 const NS_A_S = 1_000_000_000;
 const USB_IRQ = 5;
 const BOOT2 = 256;
@@ -31,6 +30,11 @@ interface Clock {
   readonly nanosToNextAlarm: number;
   readonly nextAlarm: { readonly nanos: number } | null;
   readonly tick: (nanos: number) => void;
+}
+
+interface Watchdog {
+  onWatchdogTrigger: () => void;
+  readonly alarm: { enable: boolean };
 }
 
 interface Entry {
@@ -62,9 +66,11 @@ export const rp2040 = (flash: FlashChip, wires: Wires) => {
   // What is written to the memory of the controller only counts when a packet comes or is asked for.
   mcu.usbCtrl.DPRAMUpdated = () => undefined;
   Object.assign(mcu.peripherals, { [AT.ssi]: flash.controller(), [AT.qspi]: flash.selectPin(), [AT.usb]: usb.block });
-  const watchdog = mcu.peripherals[AT.watchdog] as unknown as { onWatchdogTrigger: () => void };
+  const watchdog = mcu.peripherals[AT.watchdog] as unknown as Watchdog;
   watchdog.onWatchdogTrigger = () => {
     bitten = true;
+    // It would bite again in the same instant, for ever.
+    watchdog.alarm.enable = false;
   };
   const [spi] = mcu.spi;
   if (spi === undefined) throw new Error('there is no bus');
@@ -97,7 +103,7 @@ export const rp2040 = (flash: FlashChip, wires: Wires) => {
         skipped = 0;
       }
     },
-    now: (): number => (clock.nanos + skipped) / NS_A_US,
+    nanos: (): number => clock.nanos + skipped,
     bitten: (): boolean => bitten,
     clockMhz: (): number => mcu.clkSys / 1_000_000,
     isSleeping: (): boolean => core.waiting,
