@@ -121,7 +121,9 @@ describe('its number', () => {
     one.host.say('C 1 I 5F3A09C1');
     one.host.run(200);
     one.board.brownOut();
-    one.host.run(200);
+    one.host.run(150);
+    one.host.say('H');
+    one.host.run(100);
     expect([one.host.last('hello').id, one.host.last('hello').boot]).toEqual(['5F3A09C1', '00000002']);
   });
 
@@ -140,7 +142,9 @@ describe('its number', () => {
       board.run(board.now() + dice.below(70_000));
       if (time % 4 !== 0) continue;
       board.brownOut();
-      host.run(250);
+      host.run(150);
+      host.say('H');
+      host.run(100);
       const { id, boot } = host.last('hello');
       expect([id, Number.parseInt(boot, 16) > count]).toEqual(['5F3A09C1', true]);
       count = Number.parseInt(boot, 16);
