@@ -177,7 +177,8 @@ const flashSeat = drive => {
   buildSeat();
   if (drive === undefined) return say(BY_BUTTON);
   const info = join(drive, 'INFO_UF2.TXT');
-  if (!existsSync(info) || !readFileSync(info, 'latin1').includes('RPI-RP2')) fail(`${drive} is no board with its button held.\n${BY_BUTTON}`);
+  if (!existsSync(info) || !readFileSync(info, 'latin1').includes('RPI-RP2'))
+    fail(`${drive} is no board with its button held.\n${BY_BUTTON}`);
   copyFileSync(UF2, join(drive, 'seat.uf2'));
   say('done: the board starts anew and says hello.');
 };

@@ -92,7 +92,9 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
       // A board that was not ready, or that was programmed meanwhile, is heard; the same stranger is not asked twice.
       const isOurs = known === undefined && (isKnown(port) || friends.has(nameOf(port)));
       const attempt = { ports, clock, nonce, port, expected: { anyOf }, patience, askAfter: isOurs ? askAfter : undefined, tell, learned };
-      return isOurs || known !== undefined || port.usb === SPEAKS_BY_ITSELF ? serialConnection(attempt) : later(clock, OTHERS_WAIT, tell, () => serialConnection(attempt));
+      return isOurs || known !== undefined || port.usb === SPEAKS_BY_ITSELF
+        ? serialConnection(attempt)
+        : later(clock, OTHERS_WAIT, tell, () => serialConnection(attempt));
     },
     retry: () => strangers.clear(),
   };

@@ -45,7 +45,7 @@ export const uf2Of = image => {
   for (let block = 0; block < count; block += 1) {
     const from = block * PAYLOAD;
     const words = [...MAGICS, HAS_FAMILY, FLASH + from, PAYLOAD, block, count, RP2040];
-    words.forEach((word, index) => view.setUint32(block * BLOCK + 4 * index, word, true));
+    for (const [index, word] of words.entries()) view.setUint32(block * BLOCK + 4 * index, word, true);
     file.set(image.subarray(from, from + PAYLOAD), block * BLOCK + HEAD);
     view.setUint32((block + 1) * BLOCK - 4, LAST_MAGIC, true);
   }

@@ -50,7 +50,9 @@ describe('on the cable', () => {
     const { board, host } = awake();
     const answers: (string | undefined)[] = [];
     const ask = (type: number, request: number, more: { value?: number; length?: number } = {}): void =>
-      board.host().ask({ type, request, ...more }, answer => answers.push(answer === undefined ? undefined : Buffer.from(answer).toString('hex')));
+      board
+        .host()
+        .ask({ type, request, ...more }, answer => answers.push(answer === undefined ? undefined : Buffer.from(answer).toString('hex')));
     ask(0xc0, 0x55, { length: 4 });
     ask(0x40, 0x55);
     ask(0x80, 6, { value: 0x0600, length: 10 });
@@ -137,7 +139,7 @@ describe('its number', () => {
       if (board.flash.bytes.subarray(at, at + 4).every(byte => byte === 0xff)) board.flash.bytes.set([0xfa, 0xff, 0x05, 0x00], at);
     const erased = board.flash.erases();
     let count = 0;
-    for (let time = 0; time < campaign(40, 400); time += 1) {
+    for (let time = 0; time < campaign(24, 400); time += 1) {
       board.brownOut();
       board.run(board.now() + dice.below(70_000));
       if (time % 4 !== 0) continue;

@@ -1,7 +1,6 @@
-import { LogLevel, ConsoleLogger, RP2040 } from 'rp2040js';
+import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
 import { romSum } from '../../../../firmware-bridge/device/rp2040/uf2.mjs';
 import type { FlashChip } from './flash-chip.ts';
-import { registers } from './registers.ts';
 import { type UsbDevice, usbDevice } from './usb-device.ts';
 
 const NS_A_S = 1_000_000_000;
@@ -78,12 +77,13 @@ export const rp2040 = (flash: FlashChip, wires: Wires) => {
     skipped += BYTE_NS;
     spi.completeTransmit(wires.spi(byte));
   };
-  mcu.gpio.forEach((pin, index) => pin.addListener(state => wires.pin(index, isHigh(state))));
+  for (const [index, pin] of mcu.gpio.entries()) pin.addListener(state => wires.pin(index, isHigh(state)));
 
   // What the ROM does at the start, by the data sheet.
   const boot2 = flash.bytes.subarray(0, BOOT2);
   const sum = new DataView(boot2.buffer, boot2.byteOffset).getUint32(BOOT2 - 4, true);
-  if (romSum(boot2.subarray(0, BOOT2 - 4)) !== sum) throw new Error('the ROM does not know these 256 bytes: the board stays in its boot mode');
+  if (romSum(boot2.subarray(0, BOOT2 - 4)) !== sum)
+    throw new Error('the ROM does not know these 256 bytes: the board stays in its boot mode');
   mcu.sram.set(boot2, BOOT2_AT - RAM);
   core.SP = BOOT2_AT;
   core.LR = 0;

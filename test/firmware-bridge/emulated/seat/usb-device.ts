@@ -28,9 +28,10 @@ const CONTROL_BUFFER = 0x100;
 const ENDPOINT_ENABLED = 1 << 31;
 const BUFFERS = 0x80;
 
-/** What a device does with a packet: it takes or gives one, is not ready, or refuses. */
-export type Told = 'ack' | 'nak' | 'stall';
-export type Given = { readonly bytes: Uint8Array; readonly odd: boolean } | 'nak' | 'stall';
+/** What a device does with a packet that is brought: it takes it, is not ready, or refuses. */
+type Handshake = 'ack' | 'nak' | 'stall';
+/** What a device gives where a packet is asked for. */
+type InPacket = { readonly bytes: Uint8Array; readonly odd: boolean } | 'nak' | 'stall';
 
 /** The USB controller of the RP2040 as a device: its program on one side, a cable on the other. */
 export const usbDevice = (memory: DataView, interrupt: (asks: boolean) => void) => {
@@ -78,13 +79,13 @@ export const usbDevice = (memory: DataView, interrupt: (asks: boolean) => void) 
     address: (): number => get(REG.address),
     reset: (): void => put(REG.status, get(REG.status) | BUS_RESET),
     setup: (packet: Uint8Array): void => {
-      packet.forEach((byte, index) => memory.setUint8(index, byte));
+      for (const [index, byte] of packet.entries()) memory.setUint8(index, byte);
       values.set(REG.stalls, 0);
       for (const isOut of [false, true]) memory.setUint32(bufferOf(0, isOut), 0, true);
       put(REG.status, get(REG.status) | SETUP);
     },
     /** Asks for a packet. */
-    give: (endpoint: number): Given => {
+    give: (endpoint: number): InPacket => {
       const control = memory.getUint32(bufferOf(endpoint, false), true);
       const from = dataOf(endpoint, false);
       if (refuses(endpoint, false, control)) return 'stall';
@@ -95,14 +96,14 @@ export const usbDevice = (memory: DataView, interrupt: (asks: boolean) => void) 
       return { bytes, odd: (control & DATA1) !== 0 };
     },
     /** Brings a packet. */
-    take: (endpoint: number, bytes: Uint8Array, odd: boolean): Told => {
+    take: (endpoint: number, bytes: Uint8Array, odd: boolean): Handshake => {
       const control = memory.getUint32(bufferOf(endpoint, true), true);
       const to = dataOf(endpoint, true);
       if (refuses(endpoint, true, control)) return 'stall';
       if (to === undefined || (control & AVAILABLE) === 0) return 'nak';
       if (odd !== ((control & DATA1) !== 0)) throw new Error(`endpoint ${endpoint} counts its packets otherwise`);
       if (bytes.length > (control & LENGTH)) throw new Error(`endpoint ${endpoint} has no room for ${bytes.length} bytes`);
-      bytes.forEach((byte, index) => memory.setUint8(to + index, byte));
+      for (const [index, byte] of bytes.entries()) memory.setUint8(to + index, byte);
       finish(endpoint, true, (control & ~(AVAILABLE | LENGTH)) | FULL | bytes.length);
       return 'ack';
     },

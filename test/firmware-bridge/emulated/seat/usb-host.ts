@@ -77,7 +77,7 @@ export const usbHost = (device: UsbDevice, heard: (bytes: Uint8Array) => void) =
   }
   function* certain(request: Request): Script<Uint8Array> {
     const answer = yield* control(request);
-    if (answer === undefined) throw new Error(`the board refuses ${request.value}: request ${request.request} of type ${request.type}`);
+    if (answer === undefined) throw new Error(`the board refuses request ${request.request} of type ${request.type}`);
     return answer;
   }
   const describes = (kind: number, length: number, which = 0): Request => ({
