@@ -121,7 +121,9 @@ void hal_start(void) {
   usb_start();
 }
 
-void hal_alive(void) { REG(WATCHDOG_LOAD) = 2 * WATCHDOG_US; }
+void hal_alive(void) {
+  if (!usb_hangs()) REG(WATCHDOG_LOAD) = 2 * WATCHDOG_US;
+}
 
 uint32_t hal_micros(void) { return REG(TIMER_TIMERAWL); }
 

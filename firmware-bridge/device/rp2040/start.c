@@ -9,6 +9,7 @@ int main(void);
 
 static void reset(void) {
   for (uint32_t *each = zero_start; each < zero_end; each++) *each = 0;
+  interrupts_back(0);
   main();
   for (;;) {}
 }

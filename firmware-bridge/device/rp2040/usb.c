@@ -1,7 +1,5 @@
 #include "usb.h"
 
-#include <stdbool.h>
-
 #include "../hal.h"
 #include "descriptors.h"
 #include "interrupts.h"
@@ -20,6 +18,9 @@
 
 // A host that takes nothing for so long does not read, and finds nothing old when it does again.
 #define UNREAD_US 500000UL
+// A host that speaks within the last two seconds, and has taken nothing for ten, is one that the controller does not serve any more (erratum E15).
+#define SPEAKS_US 2000000UL
+#define HANGS_US 10000000UL
 
 enum request {
   GET_STATUS = 0x00,
@@ -68,7 +69,7 @@ static volatile uint8_t in_head, in_tail, out_head, out_tail;
 static uint32_t in_toggle, out_toggle;
 static bool is_sending;
 static uint8_t sent;
-static uint32_t sent_at;
+static uint32_t sent_at, heard_at;
 static bool is_out_full; // a packet of the host waits for room
 
 static void copy_out(uint32_t buffer, const uint8_t *bytes, uint8_t length) {
@@ -128,6 +129,8 @@ static void configure(uint8_t wanted) {
   configuration = wanted;
   has_reader = false;
   forget();
+  REG(USB_IN_BUFFER(ENDPOINT_DATA)) = 0;
+  REG(USB_OUT_BUFFER(ENDPOINT_DATA)) = 0;
   if (wanted == 0) return;
   REG(USB_IN_CONTROL(ENDPOINT_NOTES)) =
       USB_ENDPOINT_ENABLE | USB_ENDPOINT_INTERRUPTS | USB_ENDPOINT_INTERRUPT | OFFSET(NOTES_BUFFER);
@@ -193,6 +196,9 @@ static void set_up(void) {
   for (uint8_t i = 0; i < sizeof setup; i++) ((uint8_t *)&setup)[i] = ((const volatile uint8_t *)USB_SETUP_PACKET)[i];
   control_toggle = USB_BUFFER_DATA1;
   stage = NO_DATA;
+  // Of a request that the host has broken off.
+  REG(USB_IN_BUFFER(0)) = 0;
+  REG(USB_OUT_BUFFER(0)) = 0;
   if (ask(&setup)) return;
   if (setup.type == TO_CLASS && setup.request == SET_LINE_CODING && setup.length == LINE_CODING) {
     stage = TAKES_CODING;
@@ -241,6 +247,7 @@ static uint8_t out_length(void) { return (uint8_t)(REG(USB_OUT_BUFFER(ENDPOINT_D
 
 /// Takes the packet that waits, if there is room for all of it, and only then lets the host send the next.
 static void take(void) {
+  heard_at = hal_micros();
   uint8_t length = out_length();
   is_out_full = (uint8_t)(UINT8_MAX - (uint8_t)(out_head - out_tail)) < length;
   if (is_out_full) return;
@@ -299,6 +306,11 @@ int16_t usb_read(void) {
   if (is_out_full) take();
   interrupts_back(before);
   return byte;
+}
+
+bool usb_hangs(void) {
+  uint32_t now = hal_micros();
+  return is_sending && now - sent_at > HANGS_US && now - heard_at < SPEAKS_US;
 }
 
 static bool is_read(void) { return has_reader && !(is_sending && hal_micros() - sent_at > UNREAD_US); }

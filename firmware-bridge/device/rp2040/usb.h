@@ -2,6 +2,7 @@
 #ifndef USB_H
 #define USB_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 void usb_start(void);
@@ -9,5 +10,7 @@ void usb_start(void);
 int16_t usb_read(void);
 uint8_t usb_room(void);
 void usb_write(uint8_t byte);
+/// Only a new start helps.
+bool usb_hangs(void);
 
 #endif

@@ -92,7 +92,7 @@ describe('on the cable', () => {
     host.stay(1_000);
     board.host().read(false);
     board.lay(tag({ uid: A }));
-    for (let second = 0; second < 20; second += 1) {
+    for (let second = 0; second < 8; second += 1) {
       host.say('P');
       host.run(1_000);
     }
@@ -102,6 +102,33 @@ describe('on the cable', () => {
     expect(host.said().length - before).toBeLessThanOrEqual(2);
     host.stay(500);
     expect([host.events(), host.last('state').pads[0]?.is, host.lost() <= 64]).toEqual([[`0 +${A}.00`], 'tag', true]);
+  });
+
+  test('a controller that sends no more while the host speaks leaves the board to its watchdog; a host that sleeps does not', () => {
+    const { board, host } = awake();
+    board.host().read(false);
+    host.run(15_000);
+    expect(board.starts()).toBe(1);
+    for (let second = 0; second < 12; second += 1) {
+      host.say('P');
+      host.run(1_000);
+    }
+    expect(board.starts()).toBe(2);
+    const before = host.said().length;
+    host.run(200);
+    host.say('H');
+    host.run(100);
+    expect(host.said().slice(before)[0]?.type).toBe('hello');
+  });
+
+  test('a request that the host breaks off disturbs none after it', () => {
+    const { board, host } = awake();
+    board.host().breakOff();
+    const answers: (string | undefined)[] = [];
+    const ask = { type: 0xa1, request: 0x21, length: 7 };
+    board.host().ask(ask, answer => answers.push(answer === undefined ? undefined : Buffer.from(answer).toString('hex')));
+    host.run(50);
+    expect(answers).toEqual(['90d00300000008']);
   });
 
   test('however much comes at once, not a byte of it is lost', () => {

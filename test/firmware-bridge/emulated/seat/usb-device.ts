@@ -81,7 +81,6 @@ export const usbDevice = (memory: DataView, interrupt: (asks: boolean) => void) 
     setup: (packet: Uint8Array): void => {
       for (const [index, byte] of packet.entries()) memory.setUint8(index, byte);
       values.set(REG.stalls, 0);
-      for (const isOut of [false, true]) memory.setUint32(bufferOf(0, isOut), 0, true);
       put(REG.status, get(REG.status) | SETUP);
     },
     /** Asks for a packet. */

@@ -148,6 +148,15 @@ export const usbHost = (device: UsbDevice, heard: (bytes: Uint8Array) => void) =
       ask(lines(true));
     },
     close: (): void => ask(lines(false)),
+    /** Asks for the configuration, and never fetches it. */
+    breakOff: (): void => {
+      const one = function* (): Script {
+        device.setup(Uint8Array.of(0x80, 6, 0, CONFIGURATION, 0, 0, 75, 0));
+        yield;
+        yield;
+      };
+      scripts.push(one());
+    },
     /** A program that reads no more, or a computer that sleeps. */
     read: (isNow: boolean): void => {
       isReading = isNow;
