@@ -17,9 +17,13 @@ const HEX = join(DEVICE, 'build', 'pads.hex');
 const SEAT = join(DEVICE, 'rp2040');
 const UF2 = join(DEVICE, 'build', 'seat.uf2');
 
-/** The memory of the ATmega328P, of which the firmware may use two thirds. */
+/** The memory of the ATmega328P. A firmware may use two thirds of a memory. */
 const FLASH = 32 * 1024;
 const RAM = 2 * 1024;
+/** What the linker gives the program for a seat, in the flash and as its copy in the RAM, and the blocks of its file. */
+const SEAT_FLASH = 128 * 1024;
+const UF2_BLOCK = 512;
+const UF2_PAYLOAD = 256;
 const MAY_TAKE = 2 / 3;
 /** Bytes for the stack. The deepest calls with an interrupt need 125 by the compiler's count; the emulated board used 101. */
 const STACK = 192;
@@ -107,6 +111,7 @@ const isWithin = (name, takes, all, more = '') => {
 const buildSeat = () => {
   need(TO_BUILD_SEAT);
   make(SEAT, [UF2], 'rp2040');
+  isWithin('flash', (statSync(UF2).size / UF2_BLOCK) * UF2_PAYLOAD, SEAT_FLASH);
   say(`built: ${relative(process.cwd(), UF2)}`);
 };
 

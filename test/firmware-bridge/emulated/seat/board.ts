@@ -91,7 +91,7 @@ export const seatBoard = ({ hasChip = true, around, id = ID }: SeatOptions = {})
     starts += 1;
     cpu = rp2040(flash, wires);
     host = usbHost(cpu.usb, bytes => {
-      if (isOpen) for (const byte of bytes) said(byte);
+      for (const byte of bytes) said(byte);
     });
     nextFrame = 0;
     if (isOpen) host.open();

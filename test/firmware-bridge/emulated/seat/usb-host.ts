@@ -33,6 +33,7 @@ export const usbHost = (device: UsbDevice, heard: (bytes: Uint8Array) => void) =
   let said: Descriptors | undefined;
   let isConfigured = false;
   let isReading = true;
+  let isOpen = false;
   let givesOdd = false;
   let takesOdd = false;
   let waiting: number[] = [];
@@ -115,7 +116,7 @@ export const usbHost = (device: UsbDevice, heard: (bytes: Uint8Array) => void) =
       takesOdd = !takesOdd;
       waiting = waiting.slice(next.length);
     }
-    const given = isReading ? device.give(DATA_ENDPOINT) : 'nak';
+    const given = isReading && isOpen ? device.give(DATA_ENDPOINT) : 'nak';
     if (typeof given === 'string') return;
     if (given.odd !== givesOdd) throw new Error('the board counts its packets otherwise');
     givesOdd = !givesOdd;
@@ -143,11 +144,15 @@ export const usbHost = (device: UsbDevice, heard: (bytes: Uint8Array) => void) =
     say: (bytes: Uint8Array): void => void waiting.push(...bytes),
     ask,
     open: (): void => {
+      isOpen = true;
       // 250,000 baud, 8 bits.
       ask({ type: 0x21, request: 0x20, sends: Uint8Array.of(0x90, 0xd0, 3, 0, 0, 0, 8) });
       ask(lines(true));
     },
-    close: (): void => ask(lines(false)),
+    close: (): void => {
+      isOpen = false;
+      ask(lines(false));
+    },
     /** Asks for the configuration, and never fetches it. */
     breakOff: (): void => {
       const one = function* (): Script {
