@@ -172,10 +172,10 @@ const ask = async path => {
   );
 };
 
-const BY_BUTTON =
-  'A board for one seat is programmed like a memory stick: unplug it, hold its BOOTSEL (or BOOT) button while you plug it in again, and copy\n' +
-  `${relative(process.cwd(), UF2)} to the drive RPI-RP2 that appears; the drive then goes away by itself. Or name the drive:\n` +
+const TO_DRIVE =
+  `copy ${relative(process.cwd(), UF2)} to the drive RPI-RP2 that appears; the drive then goes away by itself. Or name the drive:\n` +
   '  npm run flash -- seat /media/you/RPI-RP2';
+const BY_BUTTON = `A board for one seat is programmed like a memory stick: unplug it, hold its BOOTSEL (or BOOT) button while you plug it in again, and\n${TO_DRIVE}`;
 
 /** Copies the program to the drive as which a board shows itself while its button is held. */
 const flashSeat = drive => {
@@ -195,8 +195,21 @@ const isSeat = async path => {
   return found.some(port => port.path === path && port.vendorId?.toLowerCase() === '2e8a');
 };
 
+/** A board for one seat that is asked for 1,200 baud becomes a drive. */
+const makeDrive = async path => {
+  await ask(path);
+  const { SerialPort } = await import('serialport');
+  const port = new SerialPort({ path, baudRate: 1200, autoOpen: false });
+  await new Promise(resolve => port.open(resolve));
+  if (port.isOpen) await new Promise(resolve => port.close(resolve));
+  say(`The board is a drive now: ${TO_DRIVE}`);
+};
+
 const flash = async (port, isOld, forced) => {
-  if (await isSeat(port)) fail(BY_BUTTON);
+  if (await isSeat(port)) {
+    buildSeat();
+    return makeDrive(port);
+  }
   need(TO_FLASH);
   build();
   if (forced !== port) await ask(port);

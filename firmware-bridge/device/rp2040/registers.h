@@ -9,6 +9,11 @@
 #define REG_SET(address) REG((address) + 0x2000)
 #define REG_CLEAR(address) REG((address) + 0x3000)
 
+// Where the ROM keeps the addresses of its table of functions, and of the function that looks one up by two letters.
+#define ROM_TABLE 0x14UL
+#define ROM_LOOKUP 0x18UL
+#define ROM_USB_BOOT ('U' | 'B' << 8)
+
 // The flash, and the controller through which it is read.
 #define FLASH_START 0x10000000UL
 #define SSI_CTRLR0 0x18000000UL

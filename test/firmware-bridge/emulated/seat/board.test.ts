@@ -131,6 +131,21 @@ describe('on the cable', () => {
     expect(answers).toEqual(['90d00300000008']);
   });
 
+  test('at 1,200 baud it becomes a drive, for a new program; at any other speed it stays what it is', () => {
+    const { board, host } = awake();
+    const speed = (baud: number) => ({
+      type: 0x21,
+      request: 0x20,
+      sends: Uint8Array.of(baud & 0xff, (baud >> 8) & 0xff, baud >> 16, 0, 0, 0, 8),
+    });
+    for (const baud of [115_200, 9_600, 250_000]) board.host().ask(speed(baud));
+    host.run(50);
+    expect(board.isInBoot()).toBe(false);
+    board.host().ask(speed(1_200));
+    board.run(board.now() + 50_000);
+    expect(board.isInBoot()).toBe(true);
+  });
+
   test('however much comes at once, not a byte of it is lost', () => {
     const { board, host } = awake();
     const lines = Array.from({ length: 300 }, (_, index) => Buffer.from(lineBytes('host', `C ${index + 1} S ${1 + (index % 20)}`)));

@@ -109,7 +109,7 @@ export const seatBoard = ({ hasChip = true, around, id = ID }: SeatOptions = {})
       while (cpu !== undefined && host !== undefined) {
         // One more, so that rounding never leaves this moment a little short of the other.
         const end = Math.ceil((until - began) * NS_A_US) + 1;
-        if (cpu.nanos() >= end) return;
+        if (cpu.nanos() >= end || cpu.isInBoot()) return;
         cpu.run(Math.min(end, nextFrame));
         if (cpu.bitten()) start();
         else if (cpu.nanos() >= nextFrame) {
@@ -131,6 +131,7 @@ export const seatBoard = ({ hasChip = true, around, id = ID }: SeatOptions = {})
       else host?.close();
     },
     isOn: (): boolean => cpu !== undefined,
+    isInBoot: (): boolean => cpu?.isInBoot() ?? false,
     powerOff: stop,
     powerOn: start,
     brownOut: start,

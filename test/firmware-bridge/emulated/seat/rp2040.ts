@@ -31,6 +31,35 @@ interface Clock {
   readonly tick: (nanos: number) => void;
 }
 
+/**
+ * The places of the ROM that the program uses: a table at 0x40, a function at 0x20 that finds what the table has by two letters, and behind it
+ * that for the boot mode, at which the emulator stops.
+ */
+const ROM = Uint32Array.from({ length: 20 }, (_, word) => {
+  switch (word * 4) {
+    case 0x14:
+      return 0x00000040;
+    case 0x18:
+      return 0x00000021;
+    // The table: the letters UB, the address 0x30 of short instructions, and an end.
+    case 0x40:
+      return 0x00314255;
+    // ldrh r2, [r0]; cmp r2, r1; beq to 0x28; b for ever
+    case 0x20:
+      return 0x428a8802;
+    case 0x24:
+      return 0xe7fed000;
+    // ldrh r0, [r0, #2]; bx lr
+    case 0x28:
+      return 0x47708840;
+    // bkpt; b for ever
+    case 0x30:
+      return 0xe7febe00;
+    default:
+      return 0;
+  }
+});
+
 interface Watchdog {
   onWatchdogTrigger: () => void;
   readonly alarm: { enable: boolean };
@@ -79,6 +108,13 @@ export const rp2040 = (flash: FlashChip, wires: Wires) => {
   };
   for (const [index, pin] of mcu.gpio.entries()) pin.addListener(state => wires.pin(index, isHigh(state)));
 
+  // The function that the ROM finds by the letters UB.
+  let isInBoot = false;
+  mcu.bootrom.set(ROM);
+  mcu.onBreak = () => {
+    isInBoot = true;
+  };
+
   // What the ROM does at the start, by the data sheet.
   const boot2 = flash.bytes.subarray(0, BOOT2);
   const sum = new DataView(boot2.buffer, boot2.byteOffset).getUint32(BOOT2 - 4, true);
@@ -93,7 +129,7 @@ export const rp2040 = (flash: FlashChip, wires: Wires) => {
     usb,
     /** Runs until so many nanoseconds after the start, or until the watchdog bites. */
     run: (until: number): void => {
-      while (clock.nanos < until && !bitten) {
+      while (clock.nanos < until && !bitten && !isInBoot) {
         if (core.waiting) {
           clock.tick(Math.min(clock.nextAlarm === null ? Number.POSITIVE_INFINITY : clock.nanosToNextAlarm, until - clock.nanos));
           continue;
@@ -105,6 +141,8 @@ export const rp2040 = (flash: FlashChip, wires: Wires) => {
     },
     nanos: (): number => clock.nanos + skipped,
     bitten: (): boolean => bitten,
+    /** It is in its boot mode: a drive, until it is plugged in again. */
+    isInBoot: (): boolean => isInBoot,
     clockMhz: (): number => mcu.clkSys / 1_000_000,
     isSleeping: (): boolean => core.waiting,
     /** The longest run of RAM bytes that were never written, between the variables and the deepest stack. */
