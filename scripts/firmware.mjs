@@ -196,8 +196,8 @@ const isSeat = async path => {
 };
 
 /** A board for one seat that is asked for 1,200 baud becomes a drive. */
-const makeDrive = async path => {
-  await ask(path);
+const makeDrive = async (path, forced) => {
+  if (forced !== path) await ask(path);
   const { SerialPort } = await import('serialport');
   const port = new SerialPort({ path, baudRate: 1200, autoOpen: false });
   await new Promise(resolve => port.open(resolve));
@@ -208,7 +208,7 @@ const makeDrive = async path => {
 const flash = async (port, isOld, forced) => {
   if (await isSeat(port)) {
     buildSeat();
-    return makeDrive(port);
+    return makeDrive(port, forced);
   }
   need(TO_FLASH);
   build();
