@@ -1,8 +1,10 @@
-// Builds the firmware of the pads and programs a board with it. Plain JavaScript; only asking a board who it is needs a package:
-//   node scripts/firmware.mjs build
+// Builds the firmware of the two kinds of boards (eight pads, one seat) and programs a board with it. Plain JavaScript; only asking a board who
+// it is needs a package:
+//   node scripts/firmware.mjs build [pads|seat]
 //   node scripts/firmware.mjs flash PORT [--old-bootloader] [--force PORT]
+//   node scripts/firmware.mjs flash seat [DRIVE]
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,28 +14,39 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DEVICE = join(ROOT, 'firmware-bridge', 'device');
 const ELF = join(DEVICE, 'build', 'pads.elf');
 const HEX = join(DEVICE, 'build', 'pads.hex');
+const SEAT = join(DEVICE, 'rp2040');
+const UF2 = join(DEVICE, 'build', 'seat.uf2');
 
-/** The memory of the ATmega328P, of which the firmware may use two thirds. */
+/** The memory of the ATmega328P. A firmware may use two thirds of a memory. */
 const FLASH = 32 * 1024;
 const RAM = 2 * 1024;
+/** What the linker gives the program for a seat, in the flash and as its copy in the RAM, and the blocks of its file. */
+const SEAT_FLASH = 128 * 1024;
+const UF2_BLOCK = 512;
+const UF2_PAYLOAD = 256;
 const MAY_TAKE = 2 / 3;
 /** Bytes for the stack. The deepest calls with an interrupt need 125 by the compiler's count; the emulated board used 101. */
 const STACK = 192;
 
 const TO_BUILD = ['make', 'avr-gcc', 'avr-objcopy', 'avr-size'];
+const TO_BUILD_SEAT = ['make', 'clang', 'ld.lld'];
 const TO_FLASH = ['avrdude'];
 /** Commands that install all of these. */
 const INSTALL = [
-  ['Debian, Ubuntu, Raspberry Pi', 'sudo apt-get install make gcc-avr avr-libc binutils-avr avrdude'],
-  ['Fedora', 'sudo dnf install make avr-gcc avr-libc avr-binutils avrdude'],
-  ['Arch', 'sudo pacman -S make avr-gcc avr-libc avr-binutils avrdude'],
-  ['macOS', 'brew tap osx-cross/avr && brew install avr-gcc avrdude'],
+  ['Debian, Ubuntu, Raspberry Pi', 'sudo apt-get install make gcc-avr avr-libc binutils-avr avrdude clang lld'],
+  ['Fedora', 'sudo dnf install make avr-gcc avr-libc avr-binutils avrdude clang lld'],
+  ['Arch', 'sudo pacman -S make avr-gcc avr-libc avr-binutils avrdude clang lld'],
+  ['macOS', 'brew tap osx-cross/avr && brew install avr-gcc avrdude llvm lld (and $(brew --prefix llvm)/bin first in PATH)'],
   [
     'Windows',
-    'in MSYS2 (UCRT64): pacman -S make mingw-w64-ucrt-x86_64-avr-gcc mingw-w64-ucrt-x86_64-avr-libc mingw-w64-ucrt-x86_64-avrdude',
+    `in MSYS2 (UCRT64): pacman -S make ${['avr-gcc', 'avr-libc', 'avrdude', 'clang', 'lld'].map(name => `mingw-w64-ucrt-x86_64-${name}`).join(' ')}`,
   ],
 ];
-const USAGE = 'usage: node scripts/firmware.mjs build\n       node scripts/firmware.mjs flash PORT [--old-bootloader] [--force PORT]';
+const USAGE = [
+  'usage: node scripts/firmware.mjs build [pads|seat]',
+  '       node scripts/firmware.mjs flash PORT [--old-bootloader] [--force PORT]',
+  '       node scripts/firmware.mjs flash seat [DRIVE]',
+].join('\n');
 
 const say = text => process.stdout.write(`${text}\n`);
 const fail = text => {
@@ -66,16 +79,18 @@ const filesUnder = folder =>
     each.isDirectory() ? filesUnder(join(folder, each.name)) : [join(folder, each.name)],
   );
 
-const isBuilt = () => {
-  if (!existsSync(HEX) || !existsSync(ELF)) return false;
-  const built = Math.min(statSync(HEX).mtimeMs, statSync(ELF).mtimeMs);
-  const sources = [
-    join(DEVICE, 'Makefile'),
-    join(DEVICE, 'hal.h'),
-    ...filesUnder(join(DEVICE, 'core')),
-    ...filesUnder(join(DEVICE, 'avr')),
-  ];
+const isBuilt = (results, port) => {
+  if (!results.every(path => existsSync(path))) return false;
+  const built = Math.min(...results.map(path => statSync(path).mtimeMs));
+  const sources = [join(DEVICE, 'Makefile'), join(DEVICE, 'hal.h'), ...filesUnder(join(DEVICE, 'core')), ...filesUnder(join(DEVICE, port))];
   return sources.every(path => statSync(path).mtimeMs <= built);
+};
+
+/** Runs make in this folder, and says so where it will have something to do. */
+const make = (folder, results, port) => {
+  if (!isBuilt(results, port)) say(`compiling ${relative(ROOT, folder)} …`);
+  const { status, stdout, stderr } = spawnSync('make', ['-s'], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) fail(`it does not compile:\n${stdout}${stderr}`);
 };
 
 /** Sections of the program: `.text` and `.data` lie in the flash, `.data`, `.bss` and `.noinit` in the RAM. */
@@ -93,11 +108,16 @@ const isWithin = (name, takes, all, more = '') => {
   return takes <= may;
 };
 
+const buildSeat = () => {
+  need(TO_BUILD_SEAT);
+  make(SEAT, [UF2], 'rp2040');
+  isWithin('flash', (statSync(UF2).size / UF2_BLOCK) * UF2_PAYLOAD, SEAT_FLASH);
+  say(`built: ${relative(process.cwd(), UF2)}`);
+};
+
 const build = () => {
   need(TO_BUILD);
-  if (!isBuilt()) say('compiling firmware-bridge/device …');
-  const { status, stdout, stderr } = spawnSync('make', ['-s'], { cwd: DEVICE, encoding: 'utf8' });
-  if (status !== 0) fail(`it does not compile:\n${stdout}${stderr}`);
+  make(DEVICE, [HEX, ELF], 'avr');
   const { flash, ram } = sizes();
   const fits = [isWithin('flash', flash, FLASH), isWithin('RAM', ram, RAM, `, ${STACK} of them for the stack`)];
   if (!fits.every(Boolean)) fail('it takes more than it may: a third must stay free.');
@@ -152,7 +172,44 @@ const ask = async path => {
   );
 };
 
+const TO_DRIVE =
+  `copy ${relative(process.cwd(), UF2)} to the drive RPI-RP2 that appears; the drive then goes away by itself. Or name the drive:\n` +
+  '  npm run flash -- seat /media/you/RPI-RP2';
+const BY_BUTTON = `A board for one seat is programmed like a memory stick: unplug it, hold its BOOTSEL (or BOOT) button while you plug it in again, and\n${TO_DRIVE}`;
+
+/** Copies the program to the drive as which a board shows itself while its button is held. */
+const flashSeat = drive => {
+  buildSeat();
+  if (drive === undefined) return say(BY_BUTTON);
+  const info = join(drive, 'INFO_UF2.TXT');
+  if (!existsSync(info) || !readFileSync(info, 'latin1').includes('RPI-RP2'))
+    fail(`${drive} is no board with its button held.\n${BY_BUTTON}`);
+  copyFileSync(UF2, join(drive, 'seat.uf2'));
+  say('done: the board starts anew and says hello.');
+};
+
+/** Boards for one seat have a USB of their own, by the numbers of the maker of their chip. */
+const isSeat = async path => {
+  const { SerialPort } = await import('serialport');
+  const found = await SerialPort.list().catch(() => []);
+  return found.some(port => port.path === path && port.vendorId?.toLowerCase() === '2e8a');
+};
+
+/** A board for one seat that is asked for 1,200 baud becomes a drive. */
+const makeDrive = async (path, forced) => {
+  if (forced !== path) await ask(path);
+  const { SerialPort } = await import('serialport');
+  const port = new SerialPort({ path, baudRate: 1200, autoOpen: false });
+  await new Promise(resolve => port.open(resolve));
+  if (port.isOpen) await new Promise(resolve => port.close(resolve));
+  say(`The board is a drive now: ${TO_DRIVE}`);
+};
+
 const flash = async (port, isOld, forced) => {
+  if (await isSeat(port)) {
+    buildSeat();
+    return makeDrive(port, forced);
+  }
   need(TO_FLASH);
   build();
   if (forced !== port) await ask(port);
@@ -172,7 +229,12 @@ const forced = force < 0 ? undefined : rest[force + 1];
 const others = rest.filter((word, index) => word !== '--old-bootloader' && (force < 0 || (index !== force && index !== force + 1)));
 const [port] = others;
 
-if (task === 'build' && rest.length === 0) build();
+if (task === 'build' && rest.length === 0) {
+  build();
+  buildSeat();
+} else if (task === 'build' && rest.length === 1 && port === 'pads') build();
+else if (task === 'build' && rest.length === 1 && port === 'seat') buildSeat();
+else if (task === 'flash' && port === 'seat' && rest.length <= 2) flashSeat(rest[1]);
 else if (task === 'flash' && force >= 0 && others.length === 1 && forced !== port) fail(`--force takes the port itself: --force ${port}`);
 else if (task === 'flash' && others.length === 1 && !port.startsWith('-')) await flash(port, isOld, forced);
 else if (task === 'flash' && others.length === 0)

@@ -52,6 +52,8 @@ const TO_TEST = [
   { command: 'make', debian: 'make' },
   { command: 'avr-gcc', debian: 'gcc-avr' },
   { file: '/usr/lib/avr/include/avr/io.h', debian: 'avr-libc' },
+  { command: 'clang', debian: 'clang' },
+  { command: 'ld.lld', debian: 'lld' },
   // Debian keeps the programs of PostgreSQL in a folder for each version, outside PATH. A server that the package has started is left alone.
   { command: 'postgres', versions: '/usr/lib/postgresql', debian: 'postgresql' },
 ];
@@ -60,6 +62,8 @@ const TO_MAKE_FIRMWARE = [
   { command: 'make', debian: 'make' },
   { command: 'avr-gcc', debian: 'gcc-avr' },
   { file: '/usr/lib/avr/include/avr/io.h', debian: 'avr-libc' },
+  { command: 'clang', debian: 'clang' },
+  { command: 'ld.lld', debian: 'lld' },
 ];
 const TO_FLASH = [{ command: 'avrdude', debian: 'avrdude' }];
 

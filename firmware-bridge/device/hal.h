@@ -25,7 +25,7 @@ void hal_alive(void);
 uint32_t hal_micros(void);
 uint32_t hal_millis(void);
 
-/// SPI mode 0, most significant bit first, 1 MHz. One bus for all chips and the lights.
+/// SPI mode 0, most significant bit first, as fast as the wires allow. One bus for all chips and the lights.
 uint8_t hal_spi(uint8_t out);
 void hal_select(uint8_t pad);
 void hal_deselect(uint8_t pad);
@@ -35,7 +35,7 @@ void hal_hold_reset(bool held);
 void hal_latch(void);
 void hal_buzzer(bool sounds);
 
-/// 250,000 baud, 8N1, by interrupts. Read gives -1 where nothing has come.
+/// The line to the host, by interrupts. Read gives -1 where nothing has come.
 int16_t hal_uart_read(void);
 /// How many bytes can be written now without waiting; 255 at most. A whole line of 255 must fit once all is sent.
 uint8_t hal_uart_room(void);
@@ -44,5 +44,8 @@ void hal_uart_write(uint8_t byte);
 /// At least MEMORY_SIZE (memory.h) lasting bytes. Writing may take some milliseconds.
 uint8_t hal_eeprom_read(uint16_t place);
 void hal_eeprom_write(uint16_t place, uint8_t value);
+
+/// A number that this very microcontroller was made with, or 0. The board bears it until the host gives it another.
+uint32_t hal_number(void);
 
 #endif

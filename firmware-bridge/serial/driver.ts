@@ -28,6 +28,8 @@ const KNOWN_USB =
   /^(1a86:(7522|7523|5523|55d[34])|0403:60(01|10|14|15)|10c4:ea6[03]|067b:(2303|23[a-d]3)|2341:(0001|0043|0243)|2a03:0043)$/;
 /** Whether a reader of ours may be there. Any other device is looked at later, and only listened to. */
 const isKnown = ({ usb }: Port): boolean => usb === undefined || KNOWN_USB.test(usb);
+/** Many programs on an RP2040 bear the number of our boards for one seat, which speak by themselves: such a device is looked at at once, and only listened to. */
+const SPEAKS_BY_ITSELF = '2e8a:000a';
 /** How long a port where nothing, or nothing sensible, was heard is left alone before it is listened to again. */
 const LISTEN_AGAIN = 30_000;
 /** By then the ports of known chips have been looked at. */
@@ -90,7 +92,9 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
       // A board that was not ready, or that was programmed meanwhile, is heard; the same stranger is not asked twice.
       const isOurs = known === undefined && (isKnown(port) || friends.has(nameOf(port)));
       const attempt = { ports, clock, nonce, port, expected: { anyOf }, patience, askAfter: isOurs ? askAfter : undefined, tell, learned };
-      return isOurs || known !== undefined ? serialConnection(attempt) : later(clock, OTHERS_WAIT, tell, () => serialConnection(attempt));
+      return isOurs || known !== undefined || port.usb === SPEAKS_BY_ITSELF
+        ? serialConnection(attempt)
+        : later(clock, OTHERS_WAIT, tell, () => serialConnection(attempt));
     },
     retry: () => strangers.clear(),
   };

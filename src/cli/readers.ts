@@ -5,7 +5,8 @@ import type { MonotonicClock, Stop, Trouble } from '../../firmware-bridge/driver
 import { newTraceFile, type TraceFile } from '../../firmware-bridge/drivers/recorded/file.ts';
 import { recording } from '../../firmware-bridge/drivers/recorded/recorder.ts';
 import { type OpenedReaders, type OpenReadersOptions, openReaders } from '../../firmware-bridge/open-readers.ts';
-import type { ReaderEvent } from '../../firmware-bridge/supervisor/reader-events.ts';
+import type { Spec } from '../../firmware-bridge/spec.ts';
+import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/reader-events.ts';
 import type { Readers } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { languageFor, terminalLanguage } from '../program/flags.ts';
 import { leaveAlone } from '../service/left-alone.ts';
@@ -66,18 +67,25 @@ export const runReaders = async (argv: readonly string[], streams: ReadersStream
     traceOver: stop,
     ...(file === undefined ? {} : { recording: recording(clock, file.write) }),
   });
+  const isReader = countedBy(options.spec);
   let wasReady = false;
   offs.push(
     readers.on(event => {
-      wasReady ||= event.type === 'reader' && event.reader.health.is === 'ready';
+      wasReady ||= event.type === 'reader' && event.reader.health.is === 'ready' && isReader(event.reader);
     }),
   );
-  const failed = await show(readers, options, { clock, words, say, input, stopped, env });
+  const failed = await show(readers, options, { clock, words, say, input, stopped, env, isReader });
   if (!wasReady && options.how === 'plain') say(words.text('readers.none'));
   for (const off of offs) off();
   await readers.stop();
   const kept = file === undefined || (await closed(file, words, options.how === 'json' ? () => undefined : say));
   return failed === 0 && wasReady && kept ? 0 : 1;
+};
+
+/** Whether a reader counts as one: virtual pads only where nothing else was asked for. */
+const countedBy = ({ auto, wanted }: Spec): ((reader: ReaderNow) => boolean) => {
+  const isTrial = !auto && wanted.every(({ driver }) => driver === 'simulated');
+  return ({ driver }) => isTrial || driver !== 'simulated';
 };
 
 interface Showing {
@@ -87,13 +95,14 @@ interface Showing {
   readonly input: Readable;
   readonly stopped: Promise<void>;
   readonly env: NodeJS.ProcessEnv;
+  readonly isReader: (reader: ReaderNow) => boolean;
 }
 
 /** Runs to its end; resolves to the number of points of the check that failed. */
 const show = async (
   readers: Readers,
   { how, showTags, report: file }: ReadersOptions,
-  { clock, words, say, input, stopped, env }: Showing,
+  { clock, words, say, input, stopped, env, isReader }: Showing,
 ) => {
   const telling: Telling = { words, showTags, since: clock.now() };
   switch (how) {
@@ -108,7 +117,7 @@ const show = async (
       return fault === undefined ? failed : failed + 1;
     }
     case 'live': {
-      const off = live(readers, clock, telling, (env.NO_COLOR ?? '') === '' ? PAINTED : UNPAINTED, say);
+      const off = live({ readers, clock, isReader, say }, telling, (env.NO_COLOR ?? '') === '' ? PAINTED : UNPAINTED);
       await stopped;
       off();
       return 0;
@@ -127,13 +136,17 @@ const show = async (
 };
 
 /** Repaints the window after a change, but not more often than eyes can follow. */
-const live = (readers: Readers, clock: MonotonicClock, telling: Telling, paint: Paint, say: (text: string) => void): Stop => {
+const live = (
+  { readers, clock, isReader, say }: Pick<Showing, 'clock' | 'isReader' | 'say'> & { readonly readers: Readers },
+  telling: Telling,
+  paint: Paint,
+): Stop => {
   const troubles = new Map<string, Trouble>(readers.troubles().map(each => [each.which, each.trouble]));
   let latest: readonly ReaderEvent[] = [];
   let waiting: Stop | undefined;
   const draw = (): void => {
     waiting = undefined;
-    say(`${CLEARED}${readersScreen({ readers: readers.now(), troubles, latest }, telling, paint).join('\n')}`);
+    say(`${CLEARED}${readersScreen({ readers: readers.now(), isReader, troubles, latest }, telling, paint).join('\n')}`);
   };
   const off = readers.on(event => {
     if (event.type === 'trouble' && event.trouble !== undefined) troubles.set(event.which, event.trouble);

@@ -396,6 +396,45 @@ test('a lost reader says whom it concerns, why, and the way round it', async () 
   await banner.waitFor({ state: 'detached' });
 });
 
+test('pads are named one after the other by what is laid on them, also where a reader of one pad stands at each seat', async () => {
+  const there = (await opened()).evening.view;
+  const planned: EveningView = { ...there, plan: planFor('lupus-token') };
+  const pads = (occupied: readonly number[], uses: readonly (Use | null)[] = []): EveningView => ({
+    ...planned,
+    readers: Array.from({ length: 8 }, (_, index) => ({
+      ...{ id: `pad:${index}`, name: `pad board ${index}`, health: 'ready', trouble: null, unnamed: false, quiet: true },
+      slots: [{ use: uses[index] ?? null, occupied: occupied.includes(index), trouble: null }],
+    })),
+  });
+  const names = planned.plan.names;
+  const asksFor = (index: number) => told.page.getByText(french.text('dash.readers.walk.lay', { name: names[index] ?? '' })).waitFor();
+  const used = (index: number, place: number): Ask => ({
+    do: 'use',
+    spot: { reader: `pad:${index}`, slot: 0 },
+    use: { use: 'pad', at: seat(place) },
+  });
+  // Something lies on one already, and another is the pad of the first seat by an earlier evening.
+  await told.tell(pads([2], [null, { use: 'pad', at: seat(1) }]));
+  await openSheet(told.page, french.text('dash.readers'));
+  await told.page.getByText(french.text('dash.readers.walk')).click();
+  await asksFor(0);
+  await told.tell(pads([2, 5], [null, { use: 'pad', at: seat(1) }]));
+  await asksFor(1);
+  expect(told.asked).toEqual([{ do: 'use', spot: { reader: 'pad:1', slot: 0 }, use: null }, used(5, 1)]);
+  // The same piece is lifted and laid again; two at once say nothing; then one alone.
+  for (const occupied of [[2], [2, 5], [2, 0, 3], [2]]) await told.tell(pads(occupied));
+  await told.page.getByText(french.text('dash.readers.walk.none')).click();
+  await asksFor(2);
+  await told.tell(pads([2, 0]));
+  await asksFor(3);
+  expect(told.asked).toEqual([used(0, 3)]);
+  // Whoever closes the sheet ends the walk.
+  await closeSheet(told.page);
+  await openSheet(told.page, french.text('dash.readers'));
+  await told.page.getByText(french.text('dash.readers.walk')).waitFor();
+  await closeSheet(told.page);
+});
+
 test('the last vote of an open ballot counts once it is confirmed: another touch turns it, an undo leaves it', async () => {
   const rig = await begun(await opened(), planFor('lupus-token'));
   const chance = dice(5);

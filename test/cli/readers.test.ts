@@ -171,6 +171,15 @@ describe('wolftap readers', () => {
     expect(await end()).toBe(0);
   });
 
+  test.each([
+    ['count where nothing else was asked for', 'simulated:8', 0],
+    ['are no reader where real ones are looked for', 'auto,simulated:8', 1],
+    ['are no reader beside one that was named', 'pad:/dev/ttyUSB0,simulated:8', 1],
+  ])('virtual pads %s', async (_what, spec, status) => {
+    const { end, said } = started({ args: ['--readers', spec, '--seconds', '2'] });
+    expect([await end(), said().includes('Aucun lecteur')]).toEqual([status, status === 1]);
+  });
+
   test('no reader at all is exit status 1', async () => {
     const { end, said } = started({ readers: [], args: ['--seconds', '1'] });
     expect(await end()).toBe(1);

@@ -285,6 +285,13 @@ describe('the board without chips', () => {
     }
   });
 
+  test('bears the number that its microcontroller was made with, until it is given another', () => {
+    expect(tell('made-with 00C0FFEE', 'start', 'memory', 'name-cut 5F3A09C1 99', 'memory')).toEqual([
+      '00C0FFEE 00000001',
+      '5F3A09C1 00000002',
+    ]);
+  });
+
   test('counts thousands of starts', () => {
     expect(tell('start', ...Array<string>(2_999).fill('count-cut 99'), 'memory')).toEqual(['00000000 00000BB8']);
   });

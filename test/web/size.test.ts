@@ -136,8 +136,8 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // Signs for every gesture and mark, and the sheet of the night: a moderator needs them at once, so none of it is loaded later. What is
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
   // Of the small screen at the end the way to it, and what it has in common with the page.
-  // Where a telephone confirms a result.
-  ['moderator', ['moderator'], 117_900],
+  // Where a telephone confirms a result. Pads that are named one after the other.
+  ['moderator', ['moderator'], 118_500],
   // Papers, badges and seat cards, what is said of files that come in, the bar of a rehearsal, what needs the organizer with its remedies;
   // clubs, rests, phases, and who may do what.
   ['organizer', ['organizer'], 84_000],

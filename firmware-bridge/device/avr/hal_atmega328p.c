@@ -183,3 +183,5 @@ void hal_eeprom_write(uint16_t place, uint8_t value) {
   wdt_reset();
   eeprom_update_byte((uint8_t *)place, value);
 }
+
+uint32_t hal_number(void) { return 0; }

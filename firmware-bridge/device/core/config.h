@@ -35,6 +35,12 @@
 #define FIELD_REST_MS 7 // the count of milliseconds sometimes goes two on
 // With one chip or none a round would take no time, and MISSES looks would be over before a hand has let go of its tag.
 #define SHORTEST_ROUND_US 60000
+// Each pad is looked at thoroughly once in so many rounds. One pad alone keeps the rhythm of eight.
+#if PADS > 1
+#define THOROUGH_ROUNDS PADS
+#else
+#define THOROUGH_ROUNDS 8
+#endif
 // How many pads of a round may be looked at once more at once, because the look found something new.
 #define SECOND_LOOKS 4
 // An answer begins 91 µs after the question, and stops the timer after five bits.

@@ -47,7 +47,7 @@ static void write(uint16_t place, uint32_t value) {
 static void read_id(void) {
   for (uint8_t copy = 0; copy < ID_COPIES; copy++)
     if (read(ID_PLACE + copy * RECORD, &id)) return;
-  id = 0;
+  id = hal_number();
 }
 
 static void count_start(void) {

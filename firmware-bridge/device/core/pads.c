@@ -25,6 +25,11 @@ const struct thing *pads_things(void) { return shown; }
 
 void pads_misses(uint8_t misses) { misses_for_lifted = misses; }
 
+bool pads_lies_still(uint8_t pad) {
+  const struct watch *watch = &watches[pad];
+  return shown[pad].is == TAG && watch->misses == 0 && watch->candidate.is != TAG;
+}
+
 static void set(uint8_t pad, const struct thing *thing) {
   shown[pad] = *thing;
   memset(&watches[pad], 0, sizeof watches[pad]);

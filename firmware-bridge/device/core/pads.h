@@ -20,6 +20,9 @@ bool pads_become_plain(uint8_t pad, enum thing_kind kind);
 /// Sets the state of a pad at the start, without an event.
 void pads_begin(uint8_t pad, enum thing_kind kind);
 
+/// Whether a tag lies there as it was told, and the last look saw it.
+bool pads_lies_still(uint8_t pad);
+
 const struct thing *pads_things(void);
 
 #endif

@@ -97,15 +97,24 @@ static void end_round(void) {
   }
 }
 
+/// In turns, time is short: a tag that lies still is looked at in every second round, so that pads on which something may be laid come twice as often.
+static bool is_due(uint8_t of) { return mode != 'T' || !pads_lies_still(of) || ((uint8_t)(rounds + of) & 1) == 0; }
+
+static void go_on(void) {
+  while (next < PADS && !is_due(next)) next++;
+  if (next == PADS && doubtful == 0) end_round();
+}
+
 static void visited(void) {
   enter(BETWEEN);
-  if (next == PADS && doubtful == 0) end_round();
+  go_on();
 }
 
 static void begin_round(void) {
   in_round = true;
   round_began = hal_micros();
   next = doubtful = patient = second_looks = 0;
+  go_on();
 }
 
 /// Chooses the pad of the next visit: a doubtful one as soon as it has rested, else the next of the round. False where one has to rest first.
@@ -159,18 +168,19 @@ static void between(uint32_t now) {
     if (!may_begin(now)) return;
     begin_round();
   }
-  if (choose()) visit(now);
+  if (in_round && choose()) visit(now);
 }
 
-/// Once in so many rounds as there are pads, each pad is looked at thoroughly: the whole number of its tag is asked for, and an empty pad gets
-/// the full guard.
-static bool is_thorough(void) { return !is_again && (uint8_t)rounds % PADS == pad; }
+/// Now and then each pad is looked at thoroughly: the whole number of its tag is asked for, and an empty pad gets the full guard.
+static bool is_thorough(void) { return !is_again && (uint8_t)rounds % THOROUGH_ROUNDS == pad; }
 
 static bool has_tag(void) { return pads_things()[pad].is == TAG; }
 
-/// A late pad gets the full guard, but now and then its tag is tried with the short one, and every empty pad with the full one.
+/// A late pad gets the full guard, but now and then its tag is tried with the short one, and every empty pad with the full one. One pad alone
+/// has time: while it is empty it always gets the full guard.
 static bool has_full_guard(void) {
   if (is_again) return (patient & bit(pad)) != 0;
+  if (PADS == 1 && !has_tag()) return true;
   return is_thorough() ? !has_tag() : (late & bit(pad)) != 0;
 }
 

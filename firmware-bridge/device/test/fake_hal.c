@@ -17,6 +17,7 @@ static uint32_t in_head, in_tail;
 static uint8_t memory[MEMORY_SIZE];
 static uint32_t writes_left = UINT32_MAX;
 static uint8_t room = 255;
+static uint32_t number;
 static bool is_started;
 static bool is_sounding;
 static uint32_t sounds;
@@ -31,6 +32,7 @@ void fake_hear(uint8_t byte) {
   if (in_head - in_tail > IN_SIZE) abort();
 }
 
+void fake_number(uint32_t made_with) { number = made_with; }
 void fake_cut_after(uint32_t writes) { writes_left = writes; }
 void fake_power_back(void) { writes_left = UINT32_MAX; }
 void fake_room(uint8_t bytes) { room = bytes; }
@@ -86,3 +88,5 @@ void hal_eeprom_write(uint16_t place, uint8_t value) {
   writes_left--;
   memory[place] = value;
 }
+
+uint32_t hal_number(void) { return number; }

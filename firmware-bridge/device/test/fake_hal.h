@@ -6,6 +6,8 @@
 
 void fake_pass(uint32_t us);
 void fake_hear(uint8_t byte);
+/// The number that the microcontroller was made with.
+void fake_number(uint32_t made_with);
 /// So many bytes more can be written to the memory before the power goes.
 void fake_cut_after(uint32_t writes);
 void fake_power_back(void);

@@ -155,6 +155,7 @@ static void obey(void) {
   else if (is_word("line")) hear_later(word(1));
   else if (is_word("name-cut")) name_cut();
   else if (is_word("count-cut")) count_cut();
+  else if (is_word("made-with")) fake_number(hex(1));
   else if (is_word("memory")) printf("%08" PRIX32 " %08" PRIX32 "\n", memory_id(), memory_boot());
   else if (is_word("sounds")) printf("%" PRIu32 "\n", fake_sounds());
   else if (is_word("--")) puts("--");

@@ -123,9 +123,9 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
     else isSameStart = true;
   };
 
-  const sitDown = (id: string, mode: BoardMode): void => {
+  const sitDown = ({ id, pads }: Hello, mode: BoardMode): void => {
     if (phase === 'over') return;
-    seat ??= boards.table(id, clock).join(
+    seat ??= boards.table(id, pads, clock).join(
       {
         id,
         setMode: (wanted, done) =>
@@ -154,7 +154,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
     const isKnown = known?.boot === said.boot && known.pads() === said.pads;
     if (isKnown || state.mode !== 'dark') run(said, isKnown ? known : beliefOf(readerId('pad', said.id), said.boot, state), state);
     else phase = 'looking';
-    sitDown(said.id, state.mode);
+    sitDown(said, state.mode);
   };
   const run = (said: Hello, now: Belief, state: BoardState): void => {
     phase = 'running';

@@ -6,8 +6,8 @@ import { isOtherVersion } from './meet.ts';
 import { registry } from './registry.ts';
 
 export interface PadOptions {
-  /** The table on which a board stands, by the board's number. By default all boards stand on one table. */
-  readonly table?: (board: string) => string;
+  /** Boards of one table take turns. By default all boards of several pads stand on one, and a board for one seat, far from the next, on its own. */
+  readonly table?: (board: string, pads: number) => string;
   /** How many looks in a row must miss a tag before it counts as lifted. */
   readonly misses?: number;
 }
@@ -28,7 +28,7 @@ const OLD_BAUD = 115_200;
 
 /** Our own pad boards. What is known about a board is kept here, so that a board that is plugged in again goes on where it was. */
 export const padProtocol = (options: PadOptions = {}): SerialProtocol => {
-  const boards = registry(options.table ?? (() => ''));
+  const boards = registry(options.table ?? ((board, pads) => (pads === 1 ? board : '')));
   const misses = options.misses ?? MISSES;
   return {
     name: 'pad',

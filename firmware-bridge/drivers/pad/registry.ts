@@ -14,13 +14,13 @@ export interface Registry {
   readonly release: (owner: BoardLine) => void;
   readonly belief: (board: string) => Belief | undefined;
   readonly believe: (board: string, belief: Belief) => void;
-  readonly table: (board: string, clock: MonotonicClock) => TurnTable;
+  readonly table: (board: string, pads: number, clock: MonotonicClock) => TurnTable;
 }
 
 /** The most boards that are remembered; the oldest is forgotten first. */
 const MOST_BOARDS = 256;
 
-export const registry = (groupOf: (board: string) => string): Registry => {
+export const registry = (groupOf: (board: string, pads: number) => string): Registry => {
   const owners = new Map<string, BoardLine>();
   const beliefs = new Map<string, Belief>();
   const tables = new Map<string, TurnTable>();
@@ -39,8 +39,8 @@ export const registry = (groupOf: (board: string) => string): Registry => {
         beliefs.delete(first);
       }
     },
-    table: (board, clock) => {
-      const group = groupOf(board);
+    table: (board, pads, clock) => {
+      const group = groupOf(board, pads);
       const table = tables.get(group) ?? turnTable(clock);
       tables.set(group, table);
       return table;

@@ -23,14 +23,14 @@ const send = (message: FromChild): void => void process.send?.(message);
  * Makes a function that asks PC/SC for a sign of life. On Linux pcscd itself is asked. Elsewhere a reader is asked for that does not exist: PC/SC has
  * to answer, and no reader is used; pcscd would log each such question.
  */
-const pinger = (): (() => Promise<void>) => {
+const pinger = (): (() => Promise<readonly string[] | undefined>) => {
   if (THIS_SYSTEM.platform === 'linux') return askingAt(socketOf(THIS_SYSTEM));
   const own = createRequire(createRequire(import.meta.url).resolve('nfc-pcsc'));
   const from = own.resolve('@pokusew/pcsclite/package.json');
   const bindings: (what: object) => Native = createRequire(from)('bindings');
   const { CardReader } = bindings({ bindings: 'pcsclite', module_root: dirname(from) });
   const nobody = new CardReader('wolftap asks whether PC/SC is there');
-  return () => new Promise(resolve => nobody.connect({ share_mode: nobody.SCARD_SHARE_SHARED, protocol: 3 }, () => resolve()));
+  return () => new Promise(resolve => nobody.connect({ share_mode: nobody.SCARD_SHARE_SHARED, protocol: 3 }, () => resolve(undefined)));
 };
 
 const load = (): Library | Error => {

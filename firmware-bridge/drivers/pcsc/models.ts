@@ -44,7 +44,12 @@ export const isAcr122 = (name: string): boolean => MODELS.some(model => model.ac
 /** The USB ids that a reader of this name can have; none where the model is unknown. */
 export const usbOf = (name: string): readonly string[] => MODELS.find(model => model.name.test(name))?.usb ?? [];
 
-/** USB ids that the kernel's module pn533_usb takes, so that PC/SC does not see the reader. */
+/**
+ * The modules of the kernel that take readers which PC/SC could read: pn533_usb, and pn533 alone before Linux 4.7. The others that take readers on USB
+ * (port100: Sony's RC-S380) take such as PC/SC does not know.
+ */
+export const NFC_MODULES: readonly string[] = ['pn533_usb', 'pn533'];
+/** The readers that they take. */
 export const TAKEN_BY_KERNEL: readonly string[] = ['072f:2200', '04e6:5591'];
 
 /** The most readers that pcscd supports. */

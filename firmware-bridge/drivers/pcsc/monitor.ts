@@ -32,8 +32,8 @@ interface MonitorOptions {
   readonly firstLook: number;
   readonly clock: MonotonicClock;
   readonly send: (message: FromChild) => void;
-  /** Resolves when PC/SC has answered. */
-  readonly ping: () => Promise<void>;
+  /** Resolves when PC/SC has answered, with the readers that it lists, where it says them. */
+  readonly ping: () => Promise<readonly string[] | undefined>;
   readonly naming: Naming;
 }
 
@@ -51,6 +51,8 @@ const DEAF_AFTER = 2_000;
 /** A command that takes longer hangs: no card is so slow. */
 const STUCK_AFTER = 10_000;
 const LOST_AFTER = 300;
+/** After so many pings in a row that name a reader of which the library has told nothing, it never will. */
+const MOST_UNTOLD = 12;
 const ENDS_WITHIN = 100;
 /** Readers that are listed later than this after the start were plugged in later. */
 const STARTS_WITHIN = 300;
@@ -70,14 +72,28 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping, naming }: M
   let heardAt = startedAt;
   let pings = false;
   let stopBeat: Stop = () => {};
+  /** How many pings in a row have named each of these readers. */
+  let untold: ReadonlyMap<string, number> = new Map();
+
+  /**
+   * The library asks for the list, and then waits for a change of it. PC/SC counts changes from the moment at which the waiting begins, so a
+   * reader that is plugged in between is never told: only a new process finds it.
+   */
+  const compare = (names: readonly string[]): void => {
+    const missing = names.filter(name => nfc.readers[name] === undefined && readsTags(name, choice));
+    untold = new Map(missing.map(name => [name, (untold.get(name) ?? 0) + 1]));
+    const [late] = [...untold].find(([, pinged]) => pinged >= MOST_UNTOLD) ?? [];
+    if (late !== undefined) send({ type: 'fatal', code: 'reader-fails', detail: `${late}: not told` });
+  };
 
   const beat = (): void => {
     const now = clock.now();
     if (!pings) {
       pings = true;
-      void ping().then(() => {
+      void ping().then(names => {
         heardAt = clock.now();
         pings = false;
+        compare(names ?? []);
       });
     }
     const stuck = [...watched.values()].find(({ queue }) => now - (queue.since() ?? now) > STUCK_AFTER);

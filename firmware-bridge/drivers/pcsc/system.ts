@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
+import { basename } from 'node:path';
 import { type Trouble, trouble } from '../reader.ts';
-import { MOST_READERS, readsTags, TAKEN_BY_KERNEL, usbOf } from './models.ts';
+import { MOST_READERS, NFC_MODULES, readsTags, TAKEN_BY_KERNEL, usbOf } from './models.ts';
 
 export interface UsbDevice {
   /** The path through the hubs: `1-1.2`. */
@@ -12,6 +13,8 @@ export interface UsbDevice {
   readonly title: string;
   /** The device declares itself a card reader. */
   readonly isCcid: boolean;
+  /** The drivers of the kernel that hold its interfaces. */
+  readonly holders: readonly string[];
 }
 
 /** The parts of the system that the driver looks at; tests use other folders and variables. */
@@ -19,7 +22,6 @@ export interface PcscSystem {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
   readonly sys: string;
-  readonly proc: string;
   /** The folders in which pcscd may be. */
   readonly programs: readonly string[];
   /** The file from which packages are resolved. */
@@ -30,7 +32,6 @@ export const THIS_SYSTEM: PcscSystem = {
   platform: process.platform,
   env: process.env,
   sys: '/sys',
-  proc: '/proc',
   programs: ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'],
   from: import.meta.url,
 };
@@ -109,12 +110,24 @@ export const usbDevices = ({ platform, sys }: PcscSystem): readonly UsbDevice[] 
   const all = names(folder);
   return all
     .filter(path => /^\d+-[\d.]+$/.test(path))
-    .map(path => ({
-      path,
-      kind: `${word(folder, path, 'idVendor')}:${word(folder, path, 'idProduct')}`,
-      title: `${word(folder, path, 'manufacturer')} ${word(folder, path, 'product')}`.trim(),
-      isCcid: all.some(part => part.startsWith(`${path}:`) && word(folder, part, 'bInterfaceClass') === CCID),
-    }));
+    .map(path => {
+      const parts = all.filter(part => part.startsWith(`${path}:`));
+      return {
+        path,
+        kind: `${word(folder, path, 'idVendor')}:${word(folder, path, 'idProduct')}`,
+        title: `${word(folder, path, 'manufacturer')} ${word(folder, path, 'product')}`.trim(),
+        isCcid: parts.some(part => word(folder, part, 'bInterfaceClass') === CCID),
+        holders: parts.flatMap(part => driverOf(`${folder}/${part}`)),
+      };
+    });
+};
+
+const driverOf = (part: string): readonly string[] => {
+  try {
+    return [basename(readlinkSync(`${part}/driver`))];
+  } catch {
+    return [];
+  }
 };
 
 /** The trouble that keeps PC/SC from listing a reader that is plugged in. */
@@ -123,7 +136,10 @@ export const listingTrouble = (system: PcscSystem, listed: readonly string[]): T
   const plugged = usbDevices(system);
   if (listed.length > MOST_READERS || plugged.filter(({ isCcid }) => isCcid).length > MOST_READERS)
     return trouble('too-many-readers', String(MOST_READERS));
-  const held = plugged.find(({ kind }) => TAKEN_BY_KERNEL.includes(kind) && !listed.some(name => usbOf(name).includes(kind)));
-  const isHolding = held !== undefined && /^pn533_usb /m.test(word(system.proc, 'modules'));
-  return isHolding ? trouble('kernel-holds-reader', `pn533_usb ${held.kind} ${held.path}`) : undefined;
+  const unlisted = plugged.filter(({ kind }) => TAKEN_BY_KERNEL.includes(kind) && !listed.some(name => usbOf(name).includes(kind)));
+  for (const { kind, path, holders } of unlisted) {
+    const holder = holders.find(each => NFC_MODULES.includes(each));
+    if (holder !== undefined) return trouble('kernel-holds-reader', `${holder} ${kind} ${path}`);
+  }
+  return undefined;
 };

@@ -6,13 +6,15 @@ import { abilities, eventLines, healthText, readerTroubles, type Telling, tagTex
 
 interface Live {
   readonly readers: readonly ReaderNow[];
+  /** Whether a reader counts as one. */
+  readonly isReader: (reader: ReaderNow) => boolean;
   /** Troubles with finding or opening readers, by the reader or driver that has them. */
   readonly troubles: ReadonlyMap<string, Trouble>;
   readonly latest: readonly ReaderEvent[];
 }
 
 /** The whole picture of the moment, on at most a hundred columns; lines to be copied are never broken. */
-export const readersScreen = ({ readers, troubles, latest }: Live, telling: Telling, paint: Paint): readonly string[] => {
+export const readersScreen = ({ readers, isReader, troubles, latest }: Live, telling: Telling, paint: Paint): readonly string[] => {
   const { words } = telling;
   // A reader that was open once shows its trouble itself.
   const lost = new Set(readers.flatMap(({ health }) => ('trouble' in health ? [`${health.trouble.code} ${health.trouble.detail}`] : [])));
@@ -24,7 +26,7 @@ export const readersScreen = ({ readers, troubles, latest }: Live, telling: Tell
   return [
     leftAndRight(paint.bold(words.text('readers.title')), words.text('readers.stop')),
     horizontalLine(),
-    ...(readers.length === 0 ? wrapped(words.text('readers.none'), 100) : []),
+    ...(readers.some(isReader) ? [] : wrapped(words.text('readers.none'), 100)),
     ...readers.flatMap(reader => [
       `${paint.bold(padded(reader.name, name))}${healthText(reader.health, words)}  ${reader.id}`,
       ...wrapped(abilities(reader, words), 96).map(line => `    ${paint.dim(line)}`),

@@ -1,19 +1,20 @@
 import { encodeLine, lineBytes, NO_PARTIAL_LINE, readLines } from '../../../firmware-bridge/protocol/line.ts';
 import type { BoardMessage } from '../../../firmware-bridge/protocol/messages.ts';
 import { parseBoardMessage } from '../../../firmware-bridge/protocol/parse.ts';
-import type { EmulatedBoard } from './board.ts';
+import type { CableBoard } from './cable.ts';
 
 const US_A_MS = 1_000;
 const STEP_MS = 1;
 
 /** A host that speaks with a board line by line. By itself it only acknowledges events. */
-export const bare = (board: EmulatedBoard, { acknowledges = true }: { readonly acknowledges?: boolean } = {}) => {
+export const bare = (board: CableBoard, { acknowledges = true }: { readonly acknowledges?: boolean } = {}) => {
   let begun = NO_PARTIAL_LINE;
   let bytes: number[] = [];
   let took = 0;
   let lost = 0;
   const said: { readonly at: number; readonly what: BoardMessage; readonly body: string }[] = [];
   board.speakTo(byte => bytes.push(byte));
+  board.opened?.(true);
   const say = (body: string): void => board.hear(lineBytes('host', body));
   const take = (body: string): void => {
     const what = parseBoardMessage(body);

@@ -2,7 +2,6 @@ import { type Trouble, trouble } from '../../../firmware-bridge/drivers/reader.t
 import type { LinkEvents, Port, Ports } from '../../../firmware-bridge/serial/serial-protocol.ts';
 import { dice as diceOf } from '../../tools/dice.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
-import type { EmulatedBoard } from './board.ts';
 
 /** The time that every board runs before the host has its turn. A byte waits at most this long for the host. */
 const SLICE_MS = 1;
@@ -17,9 +16,23 @@ export interface CableSettings {
   readonly restartsOnOpen?: boolean;
 }
 
+/** What a cable needs of a board. Times are microseconds. */
+export interface CableBoard {
+  readonly now: () => number;
+  readonly run: (until: number) => void;
+  readonly hear: (bytes: Uint8Array) => void;
+  readonly speakTo: (to: (byte: number) => void) => void;
+  readonly isOn: () => boolean;
+  readonly powerOff: () => void;
+  readonly powerOn: () => void;
+  readonly brownOut: () => void;
+  /** A program opens the port, or closes it: a board with a USB of its own sees that. */
+  readonly opened?: (isOpen: boolean) => void;
+}
+
 interface Cable {
   readonly port: Port;
-  board: EmulatedBoard;
+  board: CableBoard;
   isPlugged: boolean;
   events: LinkEvents | undefined;
   /** The bytes of this slice, or of the whole time in which the host does not read. */
@@ -53,6 +66,7 @@ export const emulatedCables = (settings: CableSettings = {}) => {
     const { events } = cable;
     cable.events = undefined;
     cable.said = [];
+    cable.board.opened?.(false);
     events?.ended(why);
   };
   const deliver = (cable: Cable): void => {
@@ -73,6 +87,7 @@ export const emulatedCables = (settings: CableSettings = {}) => {
       if (cable === undefined) return { trouble: trouble('port-gone', port.path) };
       if (cable.events !== undefined) return { trouble: trouble('port-busy', port.path) };
       cable.events = events;
+      cable.board.opened?.(true);
       if (settings.restartsOnOpen) cable.board.brownOut();
       const write = (bytes: Uint8Array): void => {
         if (cable.events === events && cable.isPlugged) cable.board.hear(Uint8Array.from([...bytes].flatMap(carry)));
@@ -98,7 +113,7 @@ export const emulatedCables = (settings: CableSettings = {}) => {
       }
     },
     /** Adds a board on a cable that is plugged in. */
-    add: (board: EmulatedBoard) => {
+    add: (board: CableBoard) => {
       const path = `/dev/emulated${cables.length}`;
       const port = { path, place: `place-${path}`, steady: true };
       const cable: Cable = { port, board, isPlugged: true, events: undefined, said: [], isStalled: false };

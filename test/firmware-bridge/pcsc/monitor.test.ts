@@ -18,6 +18,7 @@ import {
   startEmpty,
   status,
   UID,
+  untold,
 } from './served.ts';
 
 beforeEach(startEmpty);
@@ -80,6 +81,28 @@ describe('a reader', () => {
     await connects();
     await disconnects();
     expect(lines()).toEqual(['left', 'fatal reader-fails']);
+  });
+
+  test('that PC/SC lists, and the library never tells of: all begins anew, but not at once', async () => {
+    const late = 'Another Reader 01 00';
+    // Plugged in while the library does not wait for a change of the list, as the second reader of a hub may be.
+    untold.add(late);
+    await clock.pass(5_000);
+    expect(lines()).toEqual([]);
+    await clock.pass(2_000);
+    expect(sent).toContainEqual({ type: 'fatal', code: 'reader-fails', detail: `${late}: not told` });
+  });
+
+  test.each([
+    ['that the library tells of after it was listed', 'Another Reader 01 00', (name: string) => nfc.add(new FakeReader(name))],
+    ['that was pulled out before it was told', 'Another Reader 01 00', (name: string) => untold.delete(name)],
+    ['that reads no tags', 'Yubico YubiKey 01 00', () => undefined],
+  ])('%s is no trouble', async (_what, name, then) => {
+    untold.add(name);
+    await clock.pass(5_000);
+    then(name);
+    await clock.pass(20_000);
+    expect(lines().filter(line => line.startsWith('fatal'))).toEqual([]);
   });
 
   test('whose command never ends brings all to an end', async () => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PcscOptions } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
-import { THIS_SYSTEM } from '../../../firmware-bridge/drivers/pcsc/system.ts';
+import { askingAt } from '../../../firmware-bridge/drivers/pcsc/heartbeat.ts';
+import { socketOf, THIS_SYSTEM } from '../../../firmware-bridge/drivers/pcsc/system.ts';
 import type { ReaderInfo } from '../../../firmware-bridge/drivers/reader.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { until } from '../../tools/until.ts';
@@ -79,6 +80,13 @@ const scene = (title: string, play: (on: ReturnType<typeof bench>) => Promise<vo
     }
   });
 };
+
+scene('pcscd itself names the readers that it lists', async on => {
+  const ask = askingAt(socketOf({ ...THIS_SYSTEM, env: on.service.env }));
+  expect(await ask()).toEqual([]);
+  await on.plugAll(ONE, TWIN);
+  await expect.poll(ask).toEqual([NAME, TWIN_NAME]);
+});
 
 describe.concurrent('a reader on USB', () => {
   scene(

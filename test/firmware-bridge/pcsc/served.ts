@@ -13,6 +13,8 @@ export let nfc: FakeNfc;
 export let reader: FakeReader;
 export let sent: FromChild[];
 export let serving: Monitor;
+/** Readers that PC/SC lists and the library does not tell. */
+export const untold = new Set<string>();
 let answersPing: boolean;
 export const deafen = (): void => {
   answersPing = false;
@@ -44,6 +46,7 @@ export const start = (raw = new FakeReader(NAME)): void => {
   nfc = fakeNfc();
   sent = [];
   answersPing = true;
+  untold.clear();
   reader = raw;
   serving = monitor({
     nfc,
@@ -51,7 +54,7 @@ export const start = (raw = new FakeReader(NAME)): void => {
     firstLook: FIRST_LOOK,
     clock,
     send: message => void sent.push(message),
-    ping: () => (answersPing ? Promise.resolve() : new Promise(() => {})),
+    ping: () => (answersPing ? Promise.resolve([...Object.keys(nfc.readers), ...untold]) : new Promise(() => {})),
     naming: { key: undefined, draw: () => new Uint8Array(16) },
   });
   nfc.add(reader);

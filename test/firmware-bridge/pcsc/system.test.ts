@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,6 @@ beforeEach(() => {
     platform: 'linux',
     env: { PCSCLITE_CSOCK_NAME: join(folder, 'comm') },
     sys: folder,
-    proc: folder,
     programs: [folder],
   };
 });
@@ -97,13 +96,24 @@ describe('before anything is opened', () => {
 });
 
 describe('a reader that is plugged in and not listed', () => {
-  test('is held by the kernel where its module is there', () => {
-    plug('1-1.2', '072f:2200', 'ACS|ACR122U');
+  test.each([
+    ['pn533_usb', true],
+    ['pn533', true],
+    ['port100', false],
+    ['usbfs', false],
+  ])('is held by the kernel where %s has it: %s', (driver, isHeld) => {
+    plug('1-1.2', '072f:2200', 'ACS|ACR122U', true);
     expect(listingTrouble(system, [])).toBeUndefined();
-    writeFileSync(join(folder, 'modules'), 'nfc 131072 1 pn533, Live 0x0\npn533_usb 20480 0 - Live 0x0\n');
-    expect(listingTrouble(system, [])).toEqual({ code: 'kernel-holds-reader', detail: 'pn533_usb 072f:2200 1-1.2' });
+    symlinkSync(`../../../../bus/usb/drivers/${driver}`, join(folder, 'bus/usb/devices/1-1.2:1.0/driver'));
+    expect(listingTrouble(system, [])).toEqual(isHeld ? { code: 'kernel-holds-reader', detail: `${driver} 072f:2200 1-1.2` } : undefined);
     expect(listingTrouble(system, ['ACS ACR122U PICC Interface 00 00'])).toBeUndefined();
     expect(listingTrouble({ ...system, platform: 'win32' }, [])).toBeUndefined();
+  });
+
+  test('is not held by a module that is loaded and has another device', () => {
+    plug('1-1.2', '072f:2200', 'ACS|ACR122U', true);
+    writeFileSync(join(folder, 'modules'), 'nfc 131072 1 pn533, Live 0x0\npn533_usb 20480 0 - Live 0x0\n');
+    expect(listingTrouble(system, [])).toBeUndefined();
   });
 
   test('is one of too many', () => {

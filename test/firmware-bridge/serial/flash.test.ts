@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,5 +52,23 @@ describe('a device is programmed', () => {
     const { status, said, heard } = await flashed(speaks, ...args);
     expect([status, said.includes('programmed -p atmega328p'), heard]).toEqual([isProgrammed ? 0 : 1, isProgrammed, '']);
     if (!isProgrammed && args.length === 0) expect(said).toContain('npm run flash -- PORT --force PORT');
+  });
+});
+
+describe("a seat's board, which is a drive while its button is held", () => {
+  test.each([
+    ['gets the program', 'UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n', true],
+    ['is no other drive, on which nothing is written', 'Board-ID: SAMD21\n', false],
+    ['is no folder', undefined, false],
+  ])('%s', async (_, info, isCopied) => {
+    const drive = mkdtempSync(join(folder, 'drive-'));
+    if (info !== undefined) writeFileSync(join(drive, 'INFO_UF2.TXT'), info);
+    const { status, said } = await flash('seat', drive);
+    expect([status, readdirSync(drive).includes('seat.uf2'), said.includes('BOOTSEL')]).toEqual([isCopied ? 0 : 1, isCopied, !isCopied]);
+  });
+
+  test('and how that is done is said where no drive is named', async () => {
+    const { status, said } = await flash('seat');
+    expect([status, said.includes('BOOTSEL'), said.includes('seat.uf2')]).toEqual([0, true, true]);
   });
 });

@@ -94,6 +94,7 @@ describe('what is written to a port', () => {
       [false],
     ],
     ['is nothing to a device of another make', {}, '2c99:0002', [false]],
+    ['is nothing to a device with the number of our boards for one seat, which others bear too', {}, '2e8a:000a', [false]],
   ])('%s', async (_, habits, usb, asked) => {
     expect(await written(habits, usb)).toEqual(asked);
   });
@@ -101,6 +102,16 @@ describe('what is written to a port', () => {
   test('is nothing at all before a pad board was recognised', () => {
     expect(padProtocol().probe?.say).toEqual(new Uint8Array(0));
   });
+});
+
+test.each([
+  ['at once, where the number of our boards for one seat is', '2e8a:000a', 1],
+  ['later, where a device of another make is', '2c99:0002', 0],
+])('a port is opened %s', async (_, usb, opened) => {
+  const { open, clock, ports } = table(answers('pad'), { port: { ...PORT, usb } });
+  open();
+  await clock.pass(500);
+  expect(ports.opened).toHaveLength(opened);
 });
 
 describe('the life of a port is told', () => {

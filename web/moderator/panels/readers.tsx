@@ -6,6 +6,7 @@ import { ReaderSign } from '../../shared/signs.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { askTable, isVirtual, nameOfPlace, places, readerName, showDeclined, typed, view } from '../table-state.ts';
+import { PadsWalk } from './pads-walk.tsx';
 import { PanelSheet } from './panel.tsx';
 
 /** The phone that shows this page, as a reader of the table. */
@@ -18,12 +19,14 @@ const phone = phoneReader({
 export const ReadersPanel = () => {
   const readers = view.value?.readers ?? [];
   const screens = view.value?.screens;
+  const real = readers.filter(each => !isVirtual(each));
   return (
     <PanelSheet title={t('dash.readers')}>
-      {readers.every(isVirtual) && <p>{t('dash.readers.none')}</p>}
+      {real.length === 0 && <p>{t('dash.readers.none')}</p>}
       <Button class="small" onClick={() => void askTable({ do: 'look-again' })}>
         {t('dash.readers.again')}
       </Button>
+      {real.reduce((sum, { slots }) => sum + slots.length, 0) > 1 && <PadsWalk readers={real} />}
       <ul class="readers">
         {readers.map(each => (
           <One key={each.id} reader={each} />
