@@ -46,20 +46,23 @@ const WALK = `(async () => {
     Object.getOwnPropertyDescriptor(kind.prototype, 'value').set.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;
   };
   const fill = inside => {
+    let isWritten = false;
     for (const input of inside.querySelectorAll('input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea'))
-      if (isSeen(input) && input.value === '') write(input, input.type === 'number' ? '1' : input.closest('label')?.textContent.includes('badge') ? '04A1B2C3D4E5' : 'a');
+      if (isSeen(input) && input.value === '') isWritten = write(input, input.type === 'number' ? '1' : input.closest('label')?.textContent.includes('badge') ? '04A1B2C3D4E5' : 'a');
     for (const select of inside.querySelectorAll('select')) {
       const filled = [...select.options].findLast(each => each.value !== '');
-      if (isSeen(select) && select.value === '' && filled !== undefined) write(select, filled.value);
+      if (isSeen(select) && select.value === '' && filled !== undefined) isWritten = write(select, filled.value);
     }
+    return isWritten;
   };
   const tried = new Map();
   const isNew = each => {
     const where = chain(each);
     const what = where + each.tagName + (each.textContent ?? '').slice(0, 24);
-    if ((tried.get(where) ?? 0) >= 6 || (tried.get(what) ?? 0) >= 2) return false;
+    if ((tried.get(where) ?? 0) >= 4 || (tried.get(what) ?? 0) >= 2) return false;
     tried.set(where, (tried.get(where) ?? 0) + 1);
     tried.set(what, (tried.get(what) ?? 0) + 1);
     return true;
@@ -73,20 +76,18 @@ const WALK = `(async () => {
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
     for (const more of document.querySelectorAll('details')) more.open = true;
   };
-  const deeper = ['#seatings/3', '#rounds/2'].filter(each => areas.includes(each.split('/')[0]));
-  for (const area of [...areas, ...deeper]) {
+  for (const area of areas) {
     tried.clear();
     await arrive(area);
     for (let idle = 0; idle < 4; ) {
-      if (location.hash.split('/')[0] !== area.split('/')[0]) await arrive(area);
+      if (location.hash.split('/')[0] !== area) await arrive(area);
       const sheet = root();
       const inside = sheet ?? document.querySelector('main').parentElement;
-      fill(inside);
-      await settled();
+      if (fill(inside)) await settled();
       const each = [...inside.querySelectorAll('button, select, input[type=checkbox], input[type=radio], summary')].findLast(one => isSeen(one) && isNew(one));
       if (each === undefined) {
         // What a page has asked for may still be on its way.
-        if (idle % 2 === 0) for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+        if (idle % 2 === 0) for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
         else if (sheet === undefined) await arrive(area);
         else {
           sheet.querySelector('header button')?.click();
@@ -163,7 +164,7 @@ const pairedFor = async (desk: Page, phone: Page, duty: Duty): Promise<void> => 
 /** What the walk finds with every run; the rest needs a badge, or a result typed whole, and is read from the source (`test/web/desk-duties.test.ts`). */
 const FOUND: readonly TournamentAsk['do'][] = [
   ...(['answer-call', 'apart', 'badge', 'badge-lost', 'close-round', 'correct', 'enter', 'extra-time', 'feature', 'give'] as const),
-  ...(['lift-penalty', 'message', 'official', 'official-gone', 'part', 'presence', 'publish', 'rename', 'round-clock'] as const),
+  ...(['lift-penalty', 'message', 'official', 'official-gone', 'part', 'presence', 'publish', 'rename'] as const),
   ...(['round-extra', 'seat', 'standings', 'vouch', 'withdraw'] as const),
 ];
 /** What every device may use besides, because it only reads. */

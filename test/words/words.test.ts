@@ -54,7 +54,7 @@ const SAMPLE: { readonly [name: string]: string | number } = {
 test.each(LANGUAGES)('a name that ends with a full stop ends a sentence with one, in %s', language => {
   const words = wordsIn(language);
   const named = Object.fromEntries(Object.entries(SAMPLE).map(([key, value]) => [key, typeof value === 'number' ? value : 'Anna B.']));
-  const said = Object.keys(patternsOf(language)).map(key => words.text(key, named));
+  const said = Object.keys(patternsOf(language)).flatMap(key => words.find(key, named) ?? []);
   expect(said.filter(text => /B\.\.(?!\.)/.test(text))).toEqual([]);
   expect(said.some(text => text.endsWith(' Anna B.'))).toBe(true);
 });
