@@ -138,6 +138,8 @@ const BESIDE: readonly (readonly [players: number, tables: number, rounds: numbe
   [50, 5, 8],
   [29, 3, 14],
   [43, 4, 9],
+  [26, 3, 12],
+  [11, 1, 4],
 ];
 /** Of processor time, so that whatever else the machine does hinders neither. */
 const BESIDE_SECONDS = 2;
