@@ -34,6 +34,12 @@ const IS_KEPT = from => basename(from) !== 'built-from.json' && basename(from) !
 /** Programs for developers. */
 const DEVELOPERS = ['scenario.mjs'];
 
+/** What people read: README and all that it leads to. */
+const FOR_READERS = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs', join('deploy', 'wolftap.service')];
+export const layPages = to => {
+  for (const name of FOR_READERS) cpSync(join(ROOT, name), join(to, name), { recursive: true });
+};
+
 /** The built program and its pages, as they run: entry, bundle, pages, and what they are. */
 export const layProgram = to => {
   mkdirSync(join(to, 'dist'), { recursive: true });
@@ -41,7 +47,7 @@ export const layProgram = to => {
     cpSync(join(ROOT, part), join(to, part), { recursive: true, filter: IS_KEPT });
   for (const name of DEVELOPERS) rmSync(join(to, 'dist', 'program', name), { force: true });
   chmodSync(join(to, 'bin', 'wolftap.mjs'), 0o755);
-  for (const name of ['LICENSE', 'README.md', 'SECURITY.md']) cpSync(join(ROOT, name), join(to, name));
+  cpSync(join(ROOT, 'LICENSE'), join(to, 'LICENSE'));
   const { name, version, description, license, type, engines, bin, dependencies, optionalDependencies } = OURS;
   // Peers that may be missing: npm installs, and so compiles, them only where somebody asks for them.
   const peerDependenciesMeta = Object.fromEntries(Object.keys(optionalDependencies).map(each => [each, { optional: true }]));
@@ -73,6 +79,7 @@ const inFolder = work => {
 export const npmPackage = (out = OUT) =>
   inFolder(folder => {
     layProgram(folder);
+    layPages(folder);
     mkdirSync(out, { recursive: true });
     run('npm', ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], { cwd: folder });
     return join(out, `${OURS.name}-${VERSION}.tgz`);
@@ -183,10 +190,8 @@ export const debPackage = (arch = 'x64', { out = OUT, version = VERSION, compres
     lay('usr/lib/udev/rules.d/70-wolftap.rules', read('firmware-bridge/udev/70-wolftap.rules'));
     lay('usr/share/polkit-1/rules.d/50-wolftap.rules', read('deploy/wolftap-pcsc.rules'));
     lay('usr/share/doc/wolftap/copyright', copyright(program, node, hasPcsc ? PCSC : []));
-    for (const name of ['README.md', 'SECURITY.md']) {
-      lay(`usr/share/doc/wolftap/${name}`, read(name));
-      rmSync(join(program, name));
-    }
+    layPages(at('usr', 'share', 'doc', 'wolftap'));
+    cpSync(join(ROOT, 'LICENSE'), at('usr', 'share', 'doc', 'wolftap', 'LICENSE'));
     for (const name of ['postinst', 'prerm', 'postrm']) lay(`DEBIAN/${name}`, read(`deploy/deb/${name}`), 0o755);
     const kilobytes = Number(run('du', ['--summarize', '--block-size=1024', folder]).split(/\s/)[0]);
     lay('DEBIAN/control', control(version, DEBIAN_ARCH[arch], kilobytes, hasPcsc));
@@ -202,6 +207,7 @@ export const hubFolder = (out = OUT) => {
   const hub = join(out, 'hub');
   rmSync(hub, { recursive: true, force: true });
   layProgram(join(hub, 'wolftap'));
+  layPages(join(hub, 'wolftap'));
   cpSync(join(ROOT, 'deploy', 'Containerfile'), join(hub, 'Containerfile'));
   return hub;
 };

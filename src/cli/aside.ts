@@ -5,6 +5,7 @@ import { describe, type JournalProblem } from '../journal/problems.ts';
 import { openShelf, type Shelf } from '../journal/shelf.ts';
 import { openTableFile } from '../journal/table-file.ts';
 import { dataFolder } from '../program/flags.ts';
+import { programName } from '../program/installed.ts';
 import { harmless, type Streams } from '../program/streams.ts';
 import { shelfIn, tableFileIn, tablesIn } from '../service/folders.ts';
 import type { PutAside } from '../wire/kept/service.ts';
@@ -125,7 +126,7 @@ const whyAside = (file: string): string => {
 const lineOf = (shelf: Pick<Shelf, 'read'>, one: PutAside, name: string): string => {
   const back = broughtBack(shelf, one);
   const date = new Date(one.at).toISOString().slice(0, 16).replace('T', ' ');
-  return `${name.padStart(4)}  ${date}  ${nameOf(one)}: ${WHY[one.why]}; ${back.ok ? `wolftap aside back ${name}` : STAYS[back.refusal]}`;
+  return `${name.padStart(4)}  ${date}  ${nameOf(one)}: ${WHY[one.why]}; ${back.ok ? `${programName()} aside back ${name}` : STAYS[back.refusal]}`;
 };
 
 const nameOf = ({ documents, part }: PutAside): string => {

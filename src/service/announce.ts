@@ -1,4 +1,5 @@
 import { renderUnicodeCompact } from 'uqr';
+import { programName } from '../program/installed.ts';
 import { isLoopback } from '../server/door/own-addresses.ts';
 import type { Words } from '../words/spoken.ts';
 import type { Failure } from './failure.ts';
@@ -67,4 +68,5 @@ const merged = (row: readonly (readonly string[])[]): readonly string[] =>
     row.map(block => (block[line] ?? '').padEnd(widest(block) + BETWEEN)).join(''),
   );
 
-export const failureInWords = ({ failure, with: filled }: Failure, words: Words): string => words.text(`service.failed.${failure}`, filled);
+export const failureInWords = ({ failure, with: filled }: Failure, words: Words): string =>
+  words.text(`service.failed.${failure}`, { name: programName(), ...filled });

@@ -1,4 +1,5 @@
 import { languageFor } from '../program/flags.ts';
+import { programName } from '../program/installed.ts';
 import type { Streams } from '../program/streams.ts';
 import type { Words } from '../words/spoken.ts';
 import { isFailure } from './failure.ts';
@@ -44,7 +45,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
   ]);
   const words = wordsIn(languageFor(options));
   const service = await startService(options, {
-    note: (what, why) => err(`wolftap: ${words.text(`service.note.${what}`, { why })}`),
+    note: (what, why) => err(`wolftap: ${words.text(`service.note.${what}`, { why, name: programName() })}`),
   });
   if (isFailure(service)) {
     endSigns();

@@ -3,6 +3,7 @@ import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/re
 import { REMEDIES, remedyLines } from '../../firmware-bridge/troubles.ts';
 import type { EveningView } from '../domain/evening.ts';
 import type { ReadBy, Spot, Touch } from '../domain/spot.ts';
+import { asInstalled } from '../program/installed.ts';
 import type { ReaderStatus } from '../session/evening/neighbours.ts';
 import { coversTags } from '../session/evening/unmoderated.ts';
 
@@ -65,7 +66,7 @@ const readBy = (driver: ReaderNow['driver']): ReadBy => {
 /** A trouble, and the lines to type where it is mended at the keyboard. */
 const told = ({ code, detail }: Trouble): Pick<ReaderStatus, 'trouble' | 'mend'> => ({
   trouble: code,
-  ...(REMEDIES[code].mender === 'keyboard' ? { mend: remedyLines(code, detail) } : {}),
+  ...(REMEDIES[code].mender === 'keyboard' ? { mend: asInstalled(remedyLines(code, detail)) } : {}),
 });
 
 /** Readers as the dashboard shows them. A port that cannot be opened is listed too, because somebody has to repair it. */

@@ -81,7 +81,12 @@ const sizesLikely = (plan: TournamentPlan, players: number, room: number): reado
 
 export { publicSeating, publicStandings, publicTournament } from './public-views.ts';
 
-export const tournamentView = (state: TournamentState, { now, heard }: TablesHeard): TournamentView => ({
+/** `misread`: tables whose machines are of another version. */
+export const tournamentView = (
+  state: TournamentState,
+  { now, heard }: TablesHeard,
+  misread: ReadonlySet<number> = new Set(),
+): TournamentView => ({
   v: 1,
   n: state.n,
   now,
@@ -99,7 +104,10 @@ export const tournamentView = (state: TournamentState, { now, heard }: TablesHea
     missing: missingTables(state, round).length,
   })),
   quality: state.quality,
-  tables: tableNumbers(state).map(table => tableShown(state, table, heard)),
+  tables: tableNumbers(state).map(table => ({
+    ...tableShown(state, table, heard),
+    ...(misread.has(table) ? { otherVersion: true } : {}),
+  })),
   penalties: [...state.penalties].map(([id, penalty]) => ({ id, ...penalty })),
   message: noticeAt(state, now),
   frozen: state.frozen === null ? null : lastClosed(state.frozen),

@@ -156,6 +156,7 @@ export const tournamentViewSchema = exactly<TournamentView>()(
         joined: text.nullable(),
         invited: z.boolean(),
         heard: at.nullable(),
+        otherVersion: z.literal(true).optional(),
         calls: z.boolean(),
         message: text,
         aside: z.array(z.strictObject({ why: z.enum(ASIDES), round: roundNumberSchema.nullable(), game: text })),

@@ -19,7 +19,15 @@ export interface Counting {
 
 /** Fills the gaps of a message; a gap without a value stays visible. */
 export const filled = (message: Message, args: Args, counting: Counting, count?: number): string =>
-  typeof message === 'string' ? message : message.map(part => filledPart(part, args, counting, count)).join('');
+  typeof message === 'string' ? message : message.map(part => filledPart(part, args, counting, count)).reduce(joined, '');
+
+/** A full stop; no name ends with two. The mark behind it ends what is kept apart. */
+const ENDS_WITH_STOP = /(?<!\.)\.\u2069?$/;
+const BEGINS_WITH_STOP = /^\.(?!\.)/;
+
+/** A name that ends with a full stop, as "Anna B." does, brings that of its sentence. */
+const joined = (text: string, more: string): string =>
+  BEGINS_WITH_STOP.test(more) && ENDS_WITH_STOP.test(text) ? text + more.slice(1) : text + more;
 
 const filledPart = (part: Part, args: Args, counting: Counting, count: number | undefined): string => {
   if (typeof part === 'string') return part;

@@ -46,7 +46,7 @@ test('wolftap aside says what was put aside, shows it, and brings it back; what 
   });
   later.close();
   expect(await runs(data)).toMatchObject({
-    said: [expect.anything(), `main/1  1970-01-01 00:00  ${KEY}: a newer version of Wolftap wrote it; wolftap aside back main/1`],
+    said: [expect.anything(), `main/1  1970-01-01 00:00  ${KEY}: a newer version of Wolftap wrote it; npx wolftap aside back main/1`],
   });
   expect(await runs(data, 'back', 'main/1')).toEqual({ status: 0, said: [`${KEY} is back`] });
   const after = tableOf(data);

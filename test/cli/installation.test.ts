@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { REMEDIES, remedyLines } from '../../firmware-bridge/troubles.ts';
 import type { Finding } from '../../src/cli/doctor/finding.ts';
 import { installation } from '../../src/cli/doctor/installation.ts';
-import { wordsIn } from '../../src/words/words.ts';
+import { asInstalled, installedAs, programName } from '../../src/program/installed.ts';
+import { failureInWords } from '../../src/service/announce.ts';
+import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { freshFolder } from '../tools/folder.ts';
 
 const words = wordsIn('en');
@@ -52,4 +55,42 @@ test.each([
 
 test('where there is no systemd nothing is said of it', () => {
   expect(looks([], { unit: '' })).toHaveLength(1);
+});
+
+const CHECKOUT = ['npm install --include=optional', 'npm rebuild @pokusew/pcsclite'];
+const HERE = ['cd /opt/w', 'npm rebuild better-sqlite3'];
+const FLASH = ['npm run firmware', 'npm run flash -- /dev/ttyACM0'];
+const LEAVE = 'readers --leave /dev/ttyACM0';
+const APT = 'sudo apt-get install --yes pcscd';
+const AGAIN = 'sudo apt install --reinstall ./wolftap_VERSION_amd64.deb';
+test.each([
+  ['checkout', [`npx wolftap ${LEAVE}`], CHECKOUT, HERE, FLASH],
+  ['npm', [`wolftap ${LEAVE}`], ['npm install --global nfc-pcsc'], ['npm install --global better-sqlite3'], []],
+  ['debian', [`wolftap ${LEAVE}`], [AGAIN], [AGAIN], []],
+  [
+    'folder',
+    [`node /opt/w/bin/wolftap.mjs ${LEAVE}`],
+    ['npm install --prefix /opt/w nfc-pcsc'],
+    ['npm install --prefix /opt/w better-sqlite3'],
+    [],
+  ],
+] as const)('what mends something is spelled as %s needs it', (as, ...spelled) => {
+  const here = { root: '/opt/w', as };
+  expect([[`npx wolftap ${LEAVE}`], CHECKOUT, HERE, FLASH].map(lines => asInstalled(lines, here))).toEqual(spelled);
+  expect(asInstalled([APT], here)).toEqual([APT]);
+});
+
+test('every remedy of a reader names no command of a checkout but where there is one', () => {
+  const lines = (Object.keys(REMEDIES) as (keyof typeof REMEDIES)[]).flatMap(code => remedyLines(code));
+  expect(lines.join()).toContain('npx wolftap');
+  for (const as of ['npm', 'debian', 'folder'] as const)
+    expect(asInstalled(lines, { root: '/opt/w', as }).filter(line => /npx|npm (?:run|rebuild)|--include/.test(line))).toEqual([]);
+});
+
+test.each(LANGUAGES)('what the terminal and the screen say names the program by its installation, in %s', language => {
+  const all = Object.entries(patternsOf(language)).filter(([key]) => /^(?:service\.(?:note|failed)|invitation|screen\.seal)/.test(key));
+  expect(all.filter(([, text]) => /npx|npm/.test(text))).toEqual([]);
+  const said = failureInWords({ failure: 'data-restoring', with: { file: 'DATA' } }, wordsIn(language));
+  expect(said).toContain(`${programName()} restore`);
+  expect(installedAs(join(import.meta.dirname, '../..'))).toBe('checkout');
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { copyStill } from '../../src/journal/backup/still.ts';
+import { openDatabase } from '../../src/journal/sqlite/database.ts';
 import { freshFolder } from '../tools/folder.ts';
 import { until } from '../tools/until.ts';
 
@@ -47,6 +48,59 @@ test('a copy is of one moment: what is written second is never ahead of what is 
   } finally {
     Atomics.store(flags, 0, 1);
     Atomics.notify(flags, 0);
+    await ended;
+  }
+});
+
+/** Writes a row and then its number beside the database, with no pause at all, as no service does: it waits for the disk. */
+const RESTLESS = `
+const { openSync, writeSync } = require('node:fs');
+const { workerData: { first, beside, state } } = require('node:worker_threads');
+const flags = new Int32Array(state);
+const db = require(process.cwd() + '/node_modules/better-sqlite3')(first);
+db.pragma('locking_mode = EXCLUSIVE');
+db.pragma('journal_mode = WAL');
+db.pragma('synchronous = OFF');
+db.pragma('wal_autocheckpoint = 256');
+db.exec('CREATE TABLE log (seq INTEGER PRIMARY KEY, body TEXT NOT NULL)');
+const insert = db.prepare('INSERT INTO log (body) VALUES (?)');
+const head = openSync(beside, 'w');
+for (let n = 1; Atomics.load(flags, 0) === 0; n += 1) {
+  insert.run('x'.repeat(200) + n);
+  writeSync(head, String(n).padStart(9), 0);
+  Atomics.store(flags, 1, n);
+}
+db.close();`;
+
+test('a database that is written without a pause is copied all the same, whole and as it was at one moment', async () => {
+  const data = join(freshFolder(), 'data');
+  mkdirSync(data);
+  const [first, beside] = [join(data, 'main.wolftap'), join(data, 'main.wolftap.head')];
+  const state = new SharedArrayBuffer(8);
+  const flags = new Int32Array(state);
+  const writer = new Worker(RESTLESS, { eval: true, workerData: { first, beside, state } });
+  const ended = new Promise(resolve => writer.once('exit', resolve));
+  const copies = freshFolder();
+  try {
+    await until('the writer to begin', () => Atomics.load(flags, 1) > 2_000);
+    for (const time of [1, 2, 3, 4, 5]) {
+      const least = Atomics.load(flags, 1);
+      const to = join(copies, String(time));
+      copyStill(data, to);
+      const db = openDatabase(join(to, 'main.wolftap'));
+      const { count, last } = db.prepare('SELECT count(*) AS count, max(seq) AS last FROM log').get() as {
+        readonly count: number;
+        readonly last: number;
+      };
+      expect(db.pragma('integrity_check')).toBe('ok');
+      db.close();
+      expect(count).toBe(last);
+      expect(count).toBeGreaterThanOrEqual(least);
+      expect(Number(readFileSync(join(to, 'main.wolftap.head'), 'utf8'))).toBeLessThanOrEqual(count);
+      expect(Atomics.load(flags, 1)).toBeGreaterThan(least);
+    }
+  } finally {
+    Atomics.store(flags, 0, 1);
     await ended;
   }
 });

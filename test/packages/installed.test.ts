@@ -27,6 +27,12 @@ const did = (program: string, args: readonly string[], how: { readonly cwd?: str
 
 const sizeOf = (folder: string): number => Number(did('du', ['--summarize', '--bytes', folder]).split(/\s/)[0]) / 1e6;
 
+/** What the README of a package leads to, and what is not there. */
+const leadsNowhere = (folder: string): readonly string[] =>
+  [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)]
+    .map(([, to = '']) => to)
+    .filter(to => !existsSync(join(folder, to)));
+
 describe.runIf(IS_ASKED)('the package for npm, on a Node that brings SQLite', () => {
   const home = join(house, 'npm');
   const bin = IS_ASKED ? join(nodeHome(NEWEST_LTS), 'bin') : '';
@@ -55,6 +61,7 @@ describe.runIf(IS_ASKED)('the package for npm, on a Node that brings SQLite', ()
       readdirSync(join(inside, 'dist', 'web')).map(page => existsSync(join(inside, 'dist', 'web', page, 'LICENSES.txt'))),
     ).not.toContain(false);
     expect(readFileSync(join(inside, 'LICENSE'), 'utf8')).toContain('MIT License');
+    expect(leadsNowhere(inside)).toEqual([]);
   });
 });
 
@@ -160,6 +167,7 @@ describe.runIf(IS_ASKED && mayInstall)('the package for Debian, in a root of its
     expect(readFileSync(join(house, 'up', 'usr', 'share', 'doc', 'wolftap', 'copyright'), 'utf8')).toMatch(
       /Node\.js 24[\s\S]*fastify \d[\s\S]*bindings-cpp/,
     );
+    expect(leadsNowhere(join(house, 'up', 'usr', 'share', 'doc', 'wolftap'))).toEqual([]);
 
     // Its own Node loads what was compiled for it.
     const loads = ['@pokusew/pcsclite', '@serialport/bindings-cpp']

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -145,6 +145,23 @@ describe('on one machine', () => {
     expect(await program.kill('SIGTERM')).toBe(0);
     expect((await viewOf(callerAt((await hub(data)).where.organizer))).plan?.name).toBe(PLAN.name);
   });
+
+  test.each([
+    ['its own file', []],
+    ['a file elsewhere', ['--event', join(folder, 'elsewhere.sqlite')]],
+    ['a database', ['--event', 'postgres://localhost/none']],
+  ] as const)(
+    'no hub starts in a folder that is half restored, whether the tournament lies in %s; what is there stays as it is',
+    async (_where, args) => {
+      const data = newFolder();
+      mkdirSync(join(data, 'restoring'), { recursive: true });
+      writeFileSync(join(data, 'restoring', 'shelf.wolftap'), 'kept');
+      const { status, said } = await ran(['hall', '--data', data, ...FREE, ...args], { WOLFTAP_LANGUAGE: 'en' });
+      expect(status).toBe(1);
+      expect(said).toContain(`a restore into ${data} was interrupted: run “npx wolftap restore FILE --replace” again`);
+      expect(readdirSync(data, { recursive: true, encoding: 'utf8' }).sort()).toEqual(['restoring', join('restoring', 'shelf.wolftap')]);
+    },
+  );
 });
 
 describe('with a database', () => {

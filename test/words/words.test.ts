@@ -51,6 +51,14 @@ const SAMPLE: { readonly [name: string]: string | number } = {
   tied: 'Zoé et Nino',
 };
 
+test.each(LANGUAGES)('a name that ends with a full stop ends a sentence with one, in %s', language => {
+  const words = wordsIn(language);
+  const named = Object.fromEntries(Object.entries(SAMPLE).map(([key, value]) => [key, typeof value === 'number' ? value : 'Anna B.']));
+  const said = Object.keys(patternsOf(language)).flatMap(key => words.find(key, named) ?? []);
+  expect(said.filter(text => /B\.\.(?!\.)/.test(text))).toEqual([]);
+  expect(said.some(text => text.endsWith(' Anna B.'))).toBe(true);
+});
+
 test('no French text needs to know with which letter a name begins', () => {
   const NAMES = 'name|names|seats|place|others|by|paw|tuft|tied|role';
   const elided = new RegExp(String.raw`(?:^|[^\p{L}])(?:de|que|jusque|lorsque|puisque|parce que|d’|qu’) ?\{(?:${NAMES})\}`, 'iu');

@@ -7,6 +7,7 @@ import { asideOn } from '../../journal/aside.ts';
 import { isForOthers } from '../../journal/folder.ts';
 import { openShelf } from '../../journal/shelf.ts';
 import { openTableFile } from '../../journal/table-file.ts';
+import { asInstalled } from '../../program/installed.ts';
 import { isLoopback } from '../../server/door/own-addresses.ts';
 import { hasPages } from '../../server/door/pages.ts';
 import { clipMaker, INSTALL_MAKER } from '../../server/moderator/clip-maker.ts';
@@ -34,7 +35,7 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   ): Finding => ({
     is,
     text: words.text(key, args),
-    mend,
+    mend: asInstalled(mend),
   });
   yield* installation(ROOT, say);
   yield node(say);

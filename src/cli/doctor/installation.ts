@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { isRecord } from '../../domain/data.ts';
+import { installedAs } from '../../program/installed.ts';
 import { valueIn } from '../../wire/text.ts';
 import type { Finding, Say } from './finding.ts';
 
 /** What of the system tells how a program came there. */
 interface InstalledOn {
-  /** What dpkg writes down of the Debian package. */
-  readonly debianList: string;
+  /** What dpkg writes down of the Debian package, where that is not in its usual place. */
+  readonly debianList?: string;
   /** What systemd says of our unit, as lines `Name=value`; empty where there is no systemd. */
   readonly unit: () => string;
 }
@@ -16,7 +17,6 @@ interface InstalledOn {
 const UNIT = 'wolftap.service';
 
 const THIS_SYSTEM: InstalledOn = {
-  debianList: '/var/lib/dpkg/info/wolftap.list',
   unit: () => {
     if (!existsSync('/run/systemd/system')) return '';
     const asked = ['show', UNIT, '--property=LoadState,ActiveState,UnitFileState'];
@@ -26,15 +26,6 @@ const THIS_SYSTEM: InstalledOn = {
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-type Kind = 'checkout' | 'debian' | 'npm' | 'folder';
-
-/** How the program that lies in this folder was installed; `folder`: it was unpacked or copied there. */
-const kindOf = (root: string, { debianList }: InstalledOn): Kind => {
-  if (existsSync(join(root, 'src', 'main.ts'))) return 'checkout';
-  if (textOf(debianList).split('\n').includes(root)) return 'debian';
-  return basename(dirname(root)) === 'node_modules' ? 'npm' : 'folder';
-};
-
 const versionIn = (root: string): string => {
   const ours = valueIn(textOf(join(root, 'package.json')));
   return isRecord(ours) && typeof ours.version === 'string' ? ours.version : '?';
@@ -43,7 +34,7 @@ const versionIn = (root: string): string => {
 /** Which Wolftap this is, how it came here, and whether the system's service runs it. */
 export function* installation(place: string, say: Say, on: InstalledOn = THIS_SYSTEM): Generator<Finding> {
   const root = place.endsWith(sep) ? place.slice(0, -1) : place;
-  yield say('good', 'service.doctor.installed', { value: versionIn(root), name: kindOf(root, on), file: root });
+  yield say('good', 'service.doctor.installed', { value: versionIn(root), name: installedAs(root, on.debianList), file: root });
   const unit = new Map(
     on
       .unit()

@@ -1,6 +1,7 @@
 import type { SlotNumber, Tag, Trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { Health, ReaderEvent, ReaderNow } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import { remedyLines } from '../../../firmware-bridge/troubles.ts';
+import { asInstalled } from '../../program/installed.ts';
 import type { Words } from '../../words/words.ts';
 
 export interface Telling {
@@ -21,7 +22,7 @@ const timeText = (at: number, since: number): string => ((at - since) / 1000).to
 /** The sentence, what the system said, and each line to run. */
 export const troubleLines = (which: string, { code, detail }: Trouble, words: Words): readonly string[] => [
   `${which}: ${words.trouble(code)} [${code}]${detail === '' || detail === which ? '' : ` (${detail})`}`,
-  ...remedyLines(code, detail).map(line => `    ${line}`),
+  ...asInstalled(remedyLines(code, detail)).map(line => `    ${line}`),
 ];
 
 export const healthText = (health: Health, words: Words): string => words.text(`readers.health.${health.is}`);
@@ -88,7 +89,7 @@ export const readerTroubles = (reader: ReaderNow, words: Words): readonly string
 export const jsonLine = (event: ReaderEvent, showTags: boolean): string =>
   JSON.stringify(event, (key, value: unknown) => {
     if (key === 'uid' && typeof value === 'string' && !showTags) return value.slice(-4);
-    if (key === 'trouble' && isTrouble(value)) return { ...value, remedy: remedyLines(value.code, value.detail) };
+    if (key === 'trouble' && isTrouble(value)) return { ...value, remedy: asInstalled(remedyLines(value.code, value.detail)) };
     return value;
   });
 

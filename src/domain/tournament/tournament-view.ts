@@ -152,6 +152,8 @@ export interface TableAtDesk {
   readonly invited: boolean;
   /** When the hub last heard from the table's machine; null if never. */
   readonly heard: number | null;
+  /** Its machine is of another version of Wolftap: this hub cannot read some of what it says, or it cannot read badges. */
+  readonly otherVersion?: true | undefined;
   readonly calls: boolean;
   readonly message: string;
   /** What its machine told in vain and nobody at the desk has read. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import type { BackupFile } from '../../wire/backup-file.ts';
 import { isLock } from '../lock.ts';
-import { indexFile, rollbackFile } from '../store.ts';
+import { indexFile, rollbackFile, walFile } from '../store.ts';
 import { BackupFailure } from './failure.ts';
 
 /** What a restore puts aside in the data folder, and what it is about to put there. A backup has neither. */
@@ -40,25 +40,47 @@ const lastTournaments = (paths: readonly string[]): readonly string[] => {
   return [...paths.filter(path => !isTournament(path)), ...paths.filter(isTournament)];
 };
 
-/** So often a group is read again because somebody has written meanwhile: people at a table are slower. */
+/** So often a group is read again because somebody has written meanwhile. */
 const MOST_READINGS = 200;
 
 /**
  * Copies a folder in which a service may be writing. A database and what lies beside it are read until two readings are alike. Then nobody
- * has written between them, so they are what a power cut at that moment would have left, and that every start can read. No connection is needed: the
- * service holds its databases alone.
+ * has written between them, so they are what a power cut at that moment would have left, and that every start can read. Where somebody writes
+ * all the time, it is enough that the database itself rested (`readRunning`). No connection is needed: the service holds its databases alone.
  */
 export const copyStill = (from: string, to: string): readonly BackupFile[] =>
   lastTournaments(firsts(filesBelow(from))).flatMap(first => copyGroup(from, to, first));
 
 const copyGroup = (from: string, to: string, first: string): readonly BackupFile[] => {
   const folder = first.includes('/') ? dirname(first) : '';
-  const reading = (): Reading => filesBelow(from, folder).flatMap(path => (isBeside(path, first) ? contents(from, path) : []));
+  const paths = (): readonly string[] => filesBelow(from, folder).filter(path => isBeside(path, first));
+  const reading = (): Reading => paths().flatMap(path => contents(from, path));
   for (let tries = 0; tries < MOST_READINGS; tries += 1) {
     const files = reading();
-    if (isAlike(files, reading())) return files.map(([path, bytes]) => written(to, path, bytes));
+    const found = isAlike(files, reading()) ? files : readRunning(from, first, paths());
+    if (found !== undefined) return found.map(([path, bytes]) => written(to, path, bytes));
   }
   throw new BackupFailure('restless', first);
+};
+
+/** The header of a write-ahead log, which is another whenever the log begins anew. */
+const LOG_HEADER = 32;
+
+/**
+ * Reads a database that is being written: what lies beside it, then the database, its write-ahead log, and the database again. If the database
+ * is the same and the log did not begin anew, then the log has only grown meanwhile, and its last, unfinished part is dropped by whoever opens the copy. What
+ * lies beside may lag behind, as after a power cut. Undefined where the database changed, as it does after some hundred commits.
+ */
+const readRunning = (from: string, first: string, paths: readonly string[]): Reading | undefined => {
+  const log = walFile(first);
+  if (!paths.includes(log) || paths.includes(rollbackFile(first))) return undefined;
+  const beside = paths.filter(path => path !== first && path !== log).flatMap(path => contents(from, path));
+  const before = contents(from, first);
+  const begins = contents(from, log)[0]?.[1].subarray(0, LOG_HEADER);
+  const logged = contents(from, log);
+  const still = contents(from, log)[0]?.[1].subarray(0, LOG_HEADER);
+  const isGrown = begins !== undefined && still !== undefined && begins.equals(still);
+  return isGrown && isAlike(before, contents(from, first)) ? [...beside, ...before, ...logged] : undefined;
 };
 
 /** All of a group, in memory: the quicker it is read twice, the shorter the rest that it needs. */

@@ -29,7 +29,7 @@ const TOGETHER_MS = 60;
 const v = LINK;
 
 /** As much of a tournament as its tables' links use. */
-type LinkedTournament = Pick<TournamentHost, 'watch' | 'hubs' | 'tableOf' | 'sheet' | 'marks' | 'now' | 'pinged' | 'deliver'>;
+type LinkedTournament = Pick<TournamentHost, 'watch' | 'hubs' | 'tableOf' | 'sheet' | 'marks' | 'now' | 'pinged' | 'misread' | 'deliver'>;
 
 /** As much of a machine's socket as its link uses. */
 export interface MachineSocket {
@@ -81,6 +81,7 @@ export const openLinks = (tournament: LinkedTournament, clock: TournamentClock, 
   return {
     talk: (machine, table, token, asks) => {
       links.get(table)?.machine.close(LINK_CLOSED.replaced, 'replaced');
+      tournament.misread(table, !asks.marks);
       const link: Link = {
         machine,
         token,
@@ -219,7 +220,10 @@ const takerFor = (
   return text => {
     if (isOver) return;
     const message = messageIn(toTournamentSchema, text);
-    if (message === undefined) return ends(LINK_CLOSED.unreadable, 'unreadable');
+    if (message === undefined) {
+      tournament.misread(table, true);
+      return ends(LINK_CLOSED.unreadable, 'unreadable');
+    }
     if (message.type === 'ping') {
       heard();
       // A notice may have gone by itself.
@@ -228,8 +232,10 @@ const takerFor = (
     }
     for (const { game, seq, cargo: unread } of message.parcels) {
       const read = cargoSchema.safeParse(unread);
-      if (!read.success) say(machine, { v, type: 'declined', game, seq });
-      else if (allows(read.data)) line.push({ game, seq, cargo: read.data });
+      if (!read.success) {
+        tournament.misread(table, true);
+        say(machine, { v, type: 'declined', game, seq });
+      } else if (allows(read.data)) line.push({ game, seq, cargo: read.data });
       else {
         // Nothing is lost: the machine keeps each parcel until it is acknowledged, and brings it again.
         ends(LINK_CLOSED.later, 'too much at once');

@@ -95,6 +95,8 @@ export interface TournamentHost {
   deliver(table: number, parcels: readonly Parcel[]): Promise<ParcelMarks>;
   /** Notes a sign of life of the table's machine. */
   pinged(table: number): void;
+  /** Whether the machine of this table is of another version. */
+  misread(table: number, is: boolean): void;
 
   /** Says to all hubs where tables reach this one, from now on. */
   announce(where: () => readonly HubPlace[]): Promise<void>;

@@ -150,6 +150,7 @@ export const openTournament = async ({ log, clock, entropy, sidesOf, beginsAsWol
   };
   const ledger = openLedger(log, () => tell({ facts: true, tables: [] }));
   const pictures = openPictures(log, tables => tell({ facts: false, tables }));
+  const misread = new Set<number>();
   const hearing = openHearing(log, clock);
   const deliveries = openDeliveries(log, ledger, (uid, game) => touchProof(hmacOf, uid, game));
   const hubs = openHubs(log, clock, () => tell({ facts: false, tables: [] }));
@@ -250,11 +251,15 @@ export const openTournament = async ({ log, clock, entropy, sidesOf, beginsAsWol
       return deliveries.deliver(number, parcels);
     },
     pinged: number => hearing.note(number, log.now()),
+    misread: (number, is) => {
+      if (is) misread.add(number);
+      else misread.delete(number);
+    },
     announce: hubs.announce,
     get hubs() {
       return hubs.all;
     },
-    view: () => tournamentView(ledger.state, { now: log.now(), heard: hearing.heard }),
+    view: () => tournamentView(ledger.state, { now: log.now(), heard: hearing.heard }, misread),
     round: round => roundShown(ledger.state, round),
     standings: () => {
       const { state } = ledger;

@@ -1,6 +1,7 @@
+import { Acceptance } from './acceptance.ts';
 import { isBetter, type Spread, spreadOf } from './measure.ts';
 import type { SeatingDice, SeatingPlan } from './sitting.ts';
-import { type Acceptance, ELSEWHERE, EMPTY, type Hall, type Wishes, Work } from './work.ts';
+import { ELSEWHERE, EMPTY, type Hall, type Lowest, type Wishes, Work } from './work.ts';
 
 /** How many exchanges are tried, and from which temperature on. */
 interface Effort {
@@ -17,18 +18,16 @@ interface Heat {
 /** The first and the last temperature are shares of the average number of meetings of a pair, within these ranges: where people meet often, an exchange costs more. */
 const HOTTEST: Heat = { share: 1 / 2, least: 1.2, most: 2 };
 const COLDEST: Heat = { share: 1 / 5, least: 0.1, most: 1 };
-/** No last temperature is the best for all halls: each search draws one. */
-const LAST = [1, 0.6];
+/** No last temperature is the best for all halls: each search draws one, and where people meet so often on average, every second search keeps one share all the time. */
+const LAST = [1.25, 1];
+const OFTEN = 3;
+const STEADY = 0.22;
 /** Where shares cost something too, the search begins and ends hotter. */
 const BOTH = 1.2;
 /** The same where only tables and moderators are exchanged, as multiples of the cost of shares. */
 const HOTTEST_SHARES = 4;
 const COLDEST_SHARES = 1;
 const STAGES = 240;
-const CHANCES = 2 ** 30;
-const LARGEST_LOSS = 64;
-/** Losses are looked up in steps of a part of a square. */
-const GRAIN = 8;
 
 /**
  * Exchanges players of two tables of a round and keeps improvements; at first also slightly worse plans, later less and less.
@@ -40,19 +39,13 @@ export const anneal = (players: number, begin: Hall, wishes: Wishes, { exchanges
   const work = new Work(players, begin, wishes);
   const best = new Best(players, work);
   const perStage = Math.ceil(exchanges / STAGES);
-  const accepts = new Float64Array(LARGEST_LOSS * GRAIN + 1);
+  const acceptance = new Acceptance(dice);
   const { from, to } = heatsFor(players, begin.plan, wishes, dice);
   const hot = hottest ?? from;
   for (let stage = 0; stage < STAGES; stage += 1) {
-    const heat = hot * (to / hot) ** (stage / (STAGES - 1));
-    for (let loss = 0; loss <= LARGEST_LOSS * GRAIN; loss += 1) accepts[loss] = CHANCES * Math.exp(-loss / GRAIN / heat);
-    (wishes.groupsStay === true ? stirShares : stir)(
-      work,
-      first,
-      perStage,
-      dice,
-      loss => loss <= 0 || (loss <= LARGEST_LOSS && dice.below(CHANCES) < (accepts[Math.ceil(loss * GRAIN)] ?? 0)),
-    );
+    acceptance.heat(hot * (to / hot) ** (stage / (STAGES - 1)));
+    if (wishes.groupsStay === true) stirShares(work, first, perStage, dice, acceptance);
+    else stir(work, first, perStage, dice, acceptance, best);
     best.remember();
   }
   settle(work, first, exchanges, wishes);
@@ -68,6 +61,7 @@ const heatsFor = (
 ): { readonly from: number; readonly to: number } => {
   if (groupsStay === true) return { from: HOTTEST_SHARES * (shares?.cost ?? 1), to: COLDEST_SHARES * (shares?.cost ?? 1) };
   const usual = usualMeetings(players, plan);
+  if (shares === undefined && usual >= OFTEN && dice.below(2) === 0) return { from: usual * STEADY, to: usual * STEADY };
   const heat = ({ share, least, most }: Heat): number => (shares === undefined ? 1 : BOTH) * Math.min(most, Math.max(least, usual * share));
   return { from: heat(HOTTEST), to: heat(COLDEST) * (LAST[dice.below(LAST.length)] ?? 1) };
 };
@@ -112,45 +106,46 @@ function* pairsOf(work: Work, round: number): Generator<readonly [number, number
 
 /** For so many exchanges of players, two tables exchange their numbers, two their moderators, and two players their rests. */
 const RARELY = 16;
-/** One round is stirred so many times for each pair of its places, and at least so many, before another has its turn. */
-const EACH = 1 / 8;
+/** One round is stirred so many times for each pair of its places, and at least so many, before another has its turn; less where tables and rests are exchanged between. */
+const EACH = { alone: 1, between: 1 / 8 };
 const FEWEST_TRIES = 40;
 
-/** Tries random exchanges in one round after the other, and makes those whose loss is accepted. */
-const stir = (work: Work, first: number, exchanges: number, dice: SeatingDice, taken: Acceptance): void => {
+/** Tries exchanges in one round after the other, and makes those whose loss is accepted. */
+const stir = (work: Work, first: number, exchanges: number, dice: SeatingDice, acceptance: Acceptance, best: Best): void => {
   const rounds = work.rows.length - first;
   const isPlain = work.shares === undefined && work.rows.every((row, round) => row.length === work.seats[round]);
   for (let left = exchanges; left > 0; ) {
     const round = first + dice.below(rounds);
-    const tries = Math.min(left, Math.max(FEWEST_TRIES, Math.ceil((work.seats[round] ?? 0) ** 2 * EACH)));
+    const tries = Math.min(left, Math.max(FEWEST_TRIES, Math.ceil((work.seats[round] ?? 0) ** 2 * (isPlain ? EACH.alone : EACH.between))));
     left -= tries;
-    work.stir(round, tries, dice, taken);
-    for (let turn = isPlain ? tries : 0; turn < tries; turn += RARELY) stirRarely(work, first, round, dice, taken);
+    const lowest = work.stir(round, tries, dice, acceptance, best.cost - LEAST);
+    if (lowest !== undefined) best.rememberLowest(lowest);
+    for (let turn = isPlain ? tries : 0; turn < tries; turn += RARELY) stirRarely(work, first, round, dice, acceptance);
   }
 };
 
-const stirShares = (work: Work, first: number, exchanges: number, dice: SeatingDice, taken: Acceptance): void => {
-  for (let turn = 0; turn < exchanges; turn += 1) exchangeShares(work, first + dice.below(work.rows.length - first), dice, taken);
+const stirShares = (work: Work, first: number, exchanges: number, dice: SeatingDice, acceptance: Acceptance): void => {
+  for (let turn = 0; turn < exchanges; turn += 1) exchangeShares(work, first + dice.below(work.rows.length - first), dice, acceptance);
 };
 
-const stirRarely = (work: Work, first: number, round: number, dice: SeatingDice, taken: Acceptance): void => {
-  restInTurn(work, first, round, dice, taken);
-  exchangeShares(work, round, dice, taken);
+const stirRarely = (work: Work, first: number, round: number, dice: SeatingDice, acceptance: Acceptance): void => {
+  restInTurn(work, first, round, dice, acceptance);
+  exchangeShares(work, round, dice, acceptance);
 };
 
-const exchangeShares = (work: Work, round: number, dice: SeatingDice, taken: Acceptance): void => {
+const exchangeShares = (work: Work, round: number, dice: SeatingDice, acceptance: Acceptance): void => {
   const { shares } = work;
   if (shares === undefined) return;
   for (const exchange of shares.drawn(round, dice)) {
     const loss = shares.lossOfExchange(round, exchange, group => work.groupAt(round, group));
-    if (!taken(loss)) continue;
+    if (!acceptance.takes(loss)) continue;
     shares.exchange(round, exchange, group => work.groupAt(round, group));
     work.cost += loss;
   }
 };
 
 /** Two players who rest in different rounds exchange these rests, so that nobody rests more or less often. */
-const restInTurn = (work: Work, first: number, round: number, dice: SeatingDice, taken: Acceptance): void => {
+const restInTurn = (work: Work, first: number, round: number, dice: SeatingDice, acceptance: Acceptance): void => {
   const row = work.rows[round] ?? EMPTY;
   const seats = work.seats[round] ?? 0;
   const later = first + dice.below(work.rows.length - first);
@@ -166,7 +161,7 @@ const restInTurn = (work: Work, first: number, round: number, dice: SeatingDice,
   const loss = work.lossOf(round, plays, rests);
   work.exchange(round, plays, rests, loss);
   const more = work.lossOf(later, playsLater, restsLater);
-  if (taken(loss + more)) work.exchange(later, playsLater, restsLater, more);
+  if (acceptance.takes(loss + more)) work.exchange(later, playsLater, restsLater, more);
   else work.exchange(round, plays, rests, -loss);
 };
 
@@ -209,7 +204,7 @@ const meetingsOf = (plan: SeatingPlan): number => plan.flat().reduce((sum, { len
 /** Remembers the best plan seen. The spread, which takes time, is measured only for plans of equal cost. */
 class Best {
   hall: Hall;
-  #cost: number;
+  cost: number;
   #spread: Spread | undefined;
   readonly #players: number;
   readonly #work: Work;
@@ -217,17 +212,24 @@ class Best {
   constructor(players: number, work: Work) {
     this.#players = players;
     this.#work = work;
-    this.#cost = work.cost;
+    this.cost = work.cost;
     this.hall = work.hall;
+  }
+
+  /** Remembers a plan that costs less than all before. */
+  rememberLowest(lowest: Lowest): void {
+    this.hall = this.#work.hallAt(lowest);
+    this.cost = lowest.cost;
+    this.#spread = undefined;
   }
 
   remember(): void {
     const { cost } = this.#work;
-    if (cost > this.#cost + LEAST) return;
+    if (cost > this.cost + LEAST) return;
     const { hall } = this.#work;
-    if (cost < this.#cost - LEAST) {
+    if (cost < this.cost - LEAST) {
       this.hall = hall;
-      this.#cost = cost;
+      this.cost = cost;
       this.#spread = undefined;
       return;
     }

@@ -6,7 +6,7 @@ const HARDER = 4;
 /** The part of the time left that the last search may take, because no machine is steady. */
 const CAUTIOUS = 0.9;
 /** A longer search than so many exchanges for each place finds hardly more, so that another begins anew: luck counts too. */
-const EACH_PLACE = 20_000;
+const EACH_PLACE = 60_000;
 /** A last search that has less than this part of the exchanges of the one before would find nothing. */
 const WORTH = 0.5;
 

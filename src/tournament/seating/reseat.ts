@@ -246,11 +246,13 @@ const made = (
   };
 };
 
-/** The share of the exchanges that is spent on plans made of one round and its turns; one of these takes as long as eight others. */
-const TURNED = 1 / 12;
-/** How many exchanges of tables and moderators are tried at the end, as a share of the others, and at least. */
+/** The share of the exchanges that is spent on plans made of one round and its turns, and so many at most; one of these takes as long as fifty others. */
+const TURNED = 1 / 32;
+const MOST_TURNED = 240_000;
+/** How many exchanges of tables and moderators are tried at the end, as a share of the others, at least and at most: more find hardly more. */
 const EVENED = 1 / 40;
 const FEWEST_EVENED = 20_000;
+const MOST_EVENED = 60_000;
 /** The share that is spent on the rounds beyond the longest optimal plan. */
 const LENGTHENED = 1 / 4;
 /** The share of a search for both that weighs all unevenness; the others ask only that nobody's difference is larger than a bound. */
@@ -284,7 +286,7 @@ const searched = (
       players,
       hall,
       { ...wishes, shares: { ...shares, isSteep }, groupsStay: true },
-      { exchanges: Math.max(FEWEST_EVENED, exchanges * EVENED) },
+      { exchanges: Math.min(MOST_EVENED, Math.max(FEWEST_EVENED, exchanges * EVENED)) },
       dice,
     );
   const evened = (hall: Hall): Hall => relabelled(hall, true);
@@ -296,14 +298,14 @@ const searched = (
     if (shorter === undefined) return undefined;
     const bare = asHall(shorter);
     const turns = Math.min(MOST_RELABELLED, Math.floor(exchanges / EACH_RELABELLED));
-    const known = Array.from({ length: turns }, () => relabelled(bare, false)).reduce(cheaper, evened(bare));
+    const known = weighed === undefined ? bare : Array.from({ length: turns }, () => relabelled(bare, false)).reduce(cheaper, evened(bare));
     const last = begin.plan.slice(shorter.length);
     const hall = { ...begin, plan: [...known.plan, ...last], moderators: [...(known.moderators ?? []), ...moderated(wanted, last)] };
     return anneal(players, hall, { ...wishes, fixed: shorter.length, shares: weighed }, { exchanges: tries }, dice);
   };
   if (aim === undefined || aim === 'opponents') {
     if (design !== undefined) return evened(asHall(design));
-    const turning = isFree ? inTurns(wanted, tables, Math.floor(exchanges * TURNED), dice) : undefined;
+    const turning = isFree ? inTurns(wanted, tables, Math.min(MOST_TURNED, Math.floor(exchanges * TURNED)), dice) : undefined;
     const cooled = anneal(players, begin, wishes, { exchanges }, dice);
     const longer = lengthened(undefined, exchanges * LENGTHENED);
     return evened(evenest(players, cooled, [turning === undefined ? undefined : asHall(turning), longer]));

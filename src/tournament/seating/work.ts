@@ -1,3 +1,4 @@
+import type { Acceptance } from './acceptance.ts';
 import { Shares, type SharesWanted } from './share-counts.ts';
 import type { Moderating, SeatingDice, SeatingPlan } from './sitting.ts';
 
@@ -24,6 +25,14 @@ export interface Wishes {
   readonly shares?: SharesWanted | undefined;
   /** Whether the groups stay as they are, and only tables and moderators are exchanged. */
   readonly groupsStay?: boolean;
+}
+
+/** A round as it was when a plan cost least. */
+export interface Lowest {
+  readonly cost: number;
+  readonly round: number;
+  /** Written again by the next stirring. */
+  readonly row: Int32Array;
 }
 
 /** The cost of a forbidden pair: more than any evenness of opponents can outweigh. */
@@ -53,6 +62,8 @@ export class Work {
   readonly #dear: Int32Array;
   /** For each player and group of the round that is stirred, how dear its people are. */
   readonly #beside: Int32Array;
+  /** Who sat where in the stirred round when it cost least. */
+  readonly #lowest: Int32Array;
   readonly #wasAt: readonly Int32Array[] | undefined;
   readonly #movedCost: number;
   readonly #moderators: Moderating | undefined;
@@ -76,6 +87,7 @@ export class Work {
     );
     this.#dear = new Int32Array(players * players);
     this.#beside = new Int32Array(players * Math.max(1, ...plan.map(({ length }) => length)));
+    this.#lowest = new Int32Array(Math.max(0, ...this.rows.map(({ length }) => length)));
     for (const club of clubs)
       for (const one of club) for (const other of club) if (one !== other) this.#dear[one * players + other] = CLUBMATES;
     for (const [one, other] of apart) {
@@ -91,13 +103,22 @@ export class Work {
   }
 
   get hall(): Hall {
-    const groups = this.rows.map((row, round) => {
+    return this.#hallOf(this.rows);
+  }
+
+  /** The hall as it was when a round cost least while it was stirred. */
+  hallAt({ round, row }: Lowest): Hall {
+    return this.#hallOf(this.rows.with(round, row));
+  }
+
+  #hallOf(rows: readonly Int32Array[]): Hall {
+    const groups = rows.map((row, round) => {
       const starts = this.#starts[round] ?? EMPTY;
       return Array.from({ length: starts.length - 2 }, (_, table) => [...row.subarray(starts[table], starts[table + 1])]);
     });
     return {
       plan: this.shares === undefined ? groups : groups.map((round, index) => this.shares?.byTable(index, round, []) ?? round),
-      resting: this.rows.map((row, round) => [...row.subarray(this.seats[round])]),
+      resting: rows.map((row, round) => [...row.subarray(this.seats[round])]),
       moderators: this.shares?.moderators ?? this.#moderators,
     };
   }
@@ -155,56 +176,77 @@ export class Work {
   }
 
   /**
-   * Tries random exchanges in one round, and makes those whose loss is accepted. The round is lifted out of the meetings meanwhile, and for each player
-   * and table it is kept how dear its people are to the player: so a loss takes a few sums, however many sit at a table.
+   * Tries exchanges in one round, all of one place after the other, and makes those whose loss is accepted. The round is lifted out of the meetings
+   * meanwhile, and for each player and table it is kept how dear its people are to the player: so a loss takes a few sums, however many sit at a table.
+   * Where the cost falls below a bound, gives the least cost seen, and who sat where in this round then.
    */
-  stir(round: number, tries: number, dice: SeatingDice, taken: Acceptance): void {
+  stir(round: number, tries: number, dice: SeatingDice, acceptance: Acceptance, below: number): Lowest | undefined {
     const row = this.rows[round] ?? EMPTY;
     const groupOf = this.groupOf[round] ?? EMPTY;
     const seats = this.seats[round] ?? 0;
     const groups = (this.#starts[round] ?? EMPTY).length - 2;
-    if (groups < 2 || seats < 2) return;
+    if (groups < 2 || seats < 2) return undefined;
+    const { shares } = this;
+    const isBare = shares === undefined && this.#wasAt === undefined;
+    const { most } = acceptance;
     const dear = this.#dear;
     const players = this.#players;
     const beside = this.#beside;
+    const lowest = this.#lowest;
+    let least = below;
     this.#lift(round, -MEETING);
-    for (const one of row) {
-      beside.fill(0, one * groups, (one + 1) * groups);
+    for (let place = 0; place < seats; place += 1) {
+      const mine = (row[place] ?? 0) * groups;
+      const its = (row[place] ?? 0) * players;
+      beside.fill(0, mine, mine + groups);
       for (let at = 0; at < seats; at += 1) {
-        const index = one * groups + (groupOf[at] ?? 0);
-        beside[index] = (beside[index] ?? 0) + (dear[one * players + (row[at] ?? 0)] ?? 0);
+        const index = mine + (groupOf[at] ?? 0);
+        beside[index] = (beside[index] ?? 0) + (dear[its + (row[at] ?? 0)] ?? 0);
       }
     }
-    for (let turn = 0; turn < tries; turn += 1) {
-      const drawn = dice.below(seats * seats);
-      const place = Math.floor(drawn / seats);
-      const other = drawn - place * seats;
+    for (let left = tries; left > 0; left -= seats) {
+      const place = dice.below(seats);
       const here = groupOf[place] ?? 0;
-      const there = groupOf[other] ?? 0;
-      if (here === there) continue;
-      const first = row[place] ?? 0;
-      const second = row[other] ?? 0;
-      let loss =
-        (beside[first * groups + there] ?? 0) -
-        (beside[first * groups + here] ?? 0) +
-        (beside[second * groups + here] ?? 0) -
-        (beside[second * groups + there] ?? 0) -
-        2 * (dear[first * players + second] ?? 0);
-      if (this.shares !== undefined) loss += this.shares.lossOf(round, first, here, there) + this.shares.lossOf(round, second, there, here);
-      if (this.#wasAt !== undefined) loss += this.#moving(round, first, here, there) + this.#moving(round, second, there, here);
-      if (!taken(loss)) continue;
-      row[place] = second;
-      row[other] = first;
-      this.shares?.move(round, first, here, there);
-      this.shares?.move(round, second, there, here);
-      this.cost += loss;
-      for (const who of row) {
-        const more = (dear[second * players + who] ?? 0) - (dear[first * players + who] ?? 0);
-        beside[who * groups + here] = (beside[who * groups + here] ?? 0) + more;
-        beside[who * groups + there] = (beside[who * groups + there] ?? 0) - more;
+      let first = row[place] ?? 0;
+      for (let other = 0; other < seats; other += 1) {
+        const there = groupOf[other] ?? 0;
+        if (here === there) continue;
+        const second = row[other] ?? 0;
+        const mine = first * groups;
+        const its = second * groups;
+        let loss =
+          (beside[mine + there] ?? 0) -
+          (beside[mine + here] ?? 0) +
+          (beside[its + here] ?? 0) -
+          (beside[its + there] ?? 0) -
+          2 * (dear[first * players + second] ?? 0);
+        if (!isBare) {
+          if (shares !== undefined) loss += shares.lossOf(round, first, here, there) + shares.lossOf(round, second, there, here);
+          loss += this.#moving(round, first, here, there) + this.#moving(round, second, there, here);
+        }
+        if (loss > most || (loss > 0 && !acceptance.takes(loss))) continue;
+        row[place] = second;
+        row[other] = first;
+        shares?.move(round, first, here, there);
+        shares?.move(round, second, there, here);
+        this.cost += loss;
+        const rises = first * players;
+        const sits = second * players;
+        for (let at = 0; at < seats; at += 1) {
+          const who = row[at] ?? 0;
+          const more = (dear[sits + who] ?? 0) - (dear[rises + who] ?? 0);
+          const index = who * groups;
+          beside[index + here] = (beside[index + here] ?? 0) + more;
+          beside[index + there] = (beside[index + there] ?? 0) - more;
+        }
+        first = second;
+        if (this.cost >= least) continue;
+        least = this.cost;
+        lowest.set(row);
       }
     }
     this.#lift(round, MEETING);
+    return least < below ? { cost: least, round, row: lowest.subarray(0, row.length) } : undefined;
   }
 
   #lift(round: number, by: number): void {
@@ -269,9 +311,6 @@ const wasAt = (players: number, round: SeatingPlan[number]): Int32Array => {
   for (const [table, group] of round.entries()) for (const player of group) at[player] = table;
   return at;
 };
-
-/** Whether a loss is accepted. */
-export type Acceptance = (loss: number) => boolean;
 
 /** What a plan costs, as the annealer counts. */
 export const costOf = (players: number, hall: Hall, wishes: Wishes): number => new Work(players, hall, wishes).cost;

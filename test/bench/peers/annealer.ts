@@ -1,8 +1,15 @@
 /**
  * A plain annealer, as anybody would write it first: in a round it exchanges two people of two tables, keeps what is better and at first some of what
- * is worse. It knows no design, no table numbers and no moderators, and spends all its seconds on opponents.
+ * is worse. It knows no design, no table numbers and no moderators, and spends all its seconds on opponents. The clock gives milliseconds.
  */
-export const plainSquares = (players: number, tables: number, rounds: number, seconds: number, chance: () => number): number => {
+export const plainSquares = (
+  players: number,
+  tables: number,
+  rounds: number,
+  seconds: number,
+  chance: () => number,
+  clock: () => number,
+): number => {
   const tableOf = Array.from({ length: rounds }, () => {
     const all = Array.from({ length: players }, (_, place) => place % tables);
     for (let last = players - 1; last > 0; last -= 1) {
@@ -19,8 +26,8 @@ export const plainSquares = (players: number, tables: number, rounds: number, se
   let squares = met.reduce((sum, times) => sum + times * times, 0) / 2;
   let best = squares;
   const usual = (met.reduce((sum, times) => sum + times, 0) || 1) / (players * (players - 1));
-  const start = performance.now();
-  for (let gone = 0; gone < 1; gone = (performance.now() - start) / 1000 / seconds) {
+  const start = clock();
+  for (let gone = 0; gone < 1; gone = (clock() - start) / 1000 / seconds) {
     const heat = Math.max(0.5, usual) * 1.5 * 0.1 ** gone;
     for (let turn = 0; turn < 2_000; turn += 1) {
       const round = tableOf[Math.floor(chance() * rounds)] ?? new Int32Array();

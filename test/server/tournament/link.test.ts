@@ -56,6 +56,30 @@ const of = <T extends FromTournament['type']>({ heard }: Ear<FromTournament>, ty
 const taken = (link: Ear<FromTournament>, game: string, seq: number): Promise<boolean> =>
   until(`parcel ${seq} of ${game}`, () => of(link, 'taken').some(each => each.game === game && each.seq >= seq));
 
+test.each([
+  ['one that knows no marks', '', undefined, true],
+  ['one of this version', `?${ASKS_ALL}`, { v: 1, type: 'ping' }, undefined],
+  ['one that says what is no message here', `?${ASKS_ALL}`, { v: 2, type: 'ping' }, true],
+  [
+    'one with a parcel of a later version',
+    `?${ASKS_ALL}`,
+    { v: 1, type: 'ship', parcels: [{ game: '', seq: 1, cargo: { is: 'later' } }] },
+    true,
+  ],
+] as const)('the desk says which table has a machine of another version: %s', async (_who, query, says, is) => {
+  const hub = await startHub();
+  await founded(hub.desk);
+  const token = await joinsAs(hub.desk, 1);
+  const link = await linked(hub, token, query);
+  await until('the sheet', () => of(link, 'sheet').length > 0);
+  if (says !== undefined) {
+    link.socket.send(JSON.stringify(says));
+    await until('a reply', () => link.closed() !== undefined || of(link, 'pong').length > 0 || of(link, 'declined').length > 0);
+  }
+  const { tables } = await viewOf(hub.desk);
+  expect(tables.map(({ table, otherVersion }) => [table, otherVersion])).toContainEqual([1, is]);
+});
+
 test('a machine joins with its code once, and hears first how far it is and then its sheet, as they are described', async () => {
   const hub = await startHub();
   await founded(hub.desk);
@@ -100,6 +124,7 @@ test('a machine hears its welcome before any sheet, even where something changes
           }),
     now: () => 0,
     pinged: () => undefined,
+    misread: () => undefined,
     deliver: () => Promise.resolve({}),
   };
   const links = openLinks(hub, monotonicClock, () => undefined);

@@ -53,7 +53,7 @@ interface LineProps {
   readonly table: TableAtDesk;
   readonly invite: () => void;
 }
-const Line = ({ table: { table, joined, invited, heard, calls, message }, invite }: LineProps) => {
+const Line = ({ table: { table, joined, invited, heard, calls, message, otherVersion }, invite }: LineProps) => {
   const isWriting = useSignal(false);
   const isFeatured = tournament.value?.featured === table;
   // A screen reader says which table the button belongs to.
@@ -64,6 +64,11 @@ const Line = ({ table: { table, joined, invited, heard, calls, message }, invite
       <span class="link">
         <Health joined={joined} invited={invited} heard={heard} />
       </span>
+      {joined !== null && otherVersion && (
+        <span class="wrong">
+          <WarnSign /> {o('tables.other-version')}
+        </span>
+      )}
       <span class="choices">
         {calls && (
           <Button class="small strong" onClick={() => void askTournament({ do: 'answer-call', table })}>

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** How a program came to its folder; `folder`: it was unpacked or copied there. */
+type InstallKind = 'checkout' | 'debian' | 'npm' | 'folder';
+
+const HERE = fileURLToPath(new URL('../..', import.meta.url));
+/** What dpkg writes down of the Debian package. */
+const DEBIAN_LIST = '/var/lib/dpkg/info/wolftap.list';
+
+const withoutEnd = (place: string): string => (place.endsWith(sep) ? place.slice(0, -1) : place);
+
+export const installedAs = (place: string, debianList = DEBIAN_LIST): InstallKind => {
+  const root = withoutEnd(place);
+  if (existsSync(join(root, 'src', 'main.ts'))) return 'checkout';
+  if (existsSync(debianList) && readFileSync(debianList, 'utf8').split('\n').includes(root)) return 'debian';
+  return basename(dirname(root)) === 'node_modules' ? 'npm' : 'folder';
+};
+
+/** A folder, and how the program came there. */
+interface Installation {
+  readonly root: string;
+  readonly as: InstallKind;
+}
+
+const ours = (): Installation => ({ root: withoutEnd(HERE), as: installedAs(HERE) });
+
+/** How people call the program where it is installed like this. */
+export const programName = ({ root, as }: Installation = ours()): string => {
+  switch (as) {
+    case 'checkout':
+      return 'npx wolftap';
+    case 'debian':
+    case 'npm':
+      return 'wolftap';
+    case 'folder':
+      return `node ${join(root, 'bin', 'wolftap.mjs')}`;
+  }
+};
+
+const OF_A_CHECKOUT = 'npx wolftap';
+/** What a checkout builds and no package can, and the way into its folder. */
+const NEEDS_CHECKOUT = /^(?:npm run|cd) /;
+const REBUILDS = /^npm (?:rebuild|install --include=optional)/;
+/** The package that each of these brings, by itself; one that is brought by the line before needs none. */
+const BRINGS: { readonly [line: string]: string } = {
+  'npm install --include=optional': 'nfc-pcsc',
+  'npm rebuild better-sqlite3': 'better-sqlite3',
+  'npm rebuild @serialport/bindings-cpp': '@serialport/bindings-cpp',
+};
+
+/** How a package is brought here. */
+const bring = (name: string, { root, as }: Installation): string => {
+  switch (as) {
+    case 'npm':
+      return `npm install --global ${name}`;
+    case 'checkout':
+    case 'folder':
+      return `npm install --prefix ${root} ${name}`;
+    case 'debian':
+      return 'sudo apt install --reinstall ./wolftap_VERSION_amd64.deb';
+  }
+};
+
+/** Lines that mend something, written for a checkout, as this installation needs them. None is left where no line mends it. */
+export const asInstalled = (lines: readonly string[], here: Installation = ours()): readonly string[] =>
+  lines.flatMap(line => {
+    if (line.startsWith(`${OF_A_CHECKOUT} `)) return [programName(here) + line.slice(OF_A_CHECKOUT.length)];
+    if (here.as === 'checkout') return [line];
+    if (NEEDS_CHECKOUT.test(line)) return [];
+    if (!REBUILDS.test(line)) return [line];
+    const name = BRINGS[line];
+    return name === undefined ? [] : [bring(name, here)];
+  });
