@@ -9,7 +9,7 @@ import { tag } from './tags.ts';
 const FLASH_BYTES = 32 * 1_024;
 /** The time for one line behind the longest other lines, at 25 bytes a millisecond. */
 const LINE_MS = 12;
-const TAPS = campaign(9, 40);
+const TAPS = campaign(12, 40);
 
 describe('the figures of the firmware', () => {
   test('a round of eight full pads whose tags are ready late lasts less than 90 ms, and a tag is told within two rounds and its line', () => {

@@ -268,7 +268,7 @@ const played = async (disk: Disk, script: readonly Tapped[]): Promise<readonly s
 };
 
 const UNDOS = 3;
-const MOMENTS = campaign(12, 120);
+const MOMENTS = campaign(16, 120);
 
 /** A filled form for a call. The wolves bite seat 1, and the Witch poisons their victim. */
 const cardFilled = (step: string, { fields }: CallShown): { readonly [field: string]: FieldValue } =>
