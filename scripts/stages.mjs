@@ -29,8 +29,8 @@ const STAGES = {
   imports: ['vitest', 'run', '--project', 'quick', 'test/architecture.test.ts'],
   // These tests wait for nothing: one worker for each core, because each worker loads the whole program.
   quick: ['vitest', 'run', '--project', 'quick', '--maxWorkers=100%'],
-  // These tests often wait for a browser, a reader or a disk: four files at once on two cores.
-  outside: ['vitest', 'run', '--project', 'outside', '--maxWorkers=4'],
+  // These tests often wait for a browser, a reader or a disk: three files at once on two cores.
+  outside: ['vitest', 'run', '--project', 'outside', '--maxWorkers=3'],
   // All files with a campaign, each campaign whole.
   long: ['vitest', 'related', '--run', 'test/tools/campaign.ts', '--maxWorkers=3'],
 };

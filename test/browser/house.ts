@@ -8,6 +8,7 @@ import { dayClock, systemEntropy } from '../../src/service/tables.ts';
 import type { Hand } from '../../src/wire/moderator.ts';
 import { IS_LONG } from '../tools/campaign.ts';
 import { until } from '../tools/until.ts';
+import { atKeptPort } from './kept-port.ts';
 
 /** The running service with its address for a browser, and the asks that a test sends beside the browser. */
 export interface House {
@@ -24,9 +25,9 @@ export interface House {
 }
 
 /** The options that differ from `npm start`: a folder and ports of its own, no real readers, and French. */
-const apart = (data: string): readonly string[] => [
+const apart = (data: string, port: number): readonly string[] => [
   ...['--data', data],
-  ...['--port', '0'],
+  ...['--port', String(port)],
   ...['--screen-port', '0', '--screen-host', '127.0.0.1'],
   ...['--readers', 'none'],
   ...['--language', 'fr'],
@@ -46,10 +47,13 @@ export const house = async (
   entropy = systemEntropy,
 ): Promise<House> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-browser-'));
-  const options = readServiceOptions([...apart(data), ...more, ...tables.flatMap(name => ['--table', name])], {});
-  if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
-  const service = await startService(options, { note: () => undefined, clock, entropy, trials: TRIALS });
-  if ('failure' in service) throw new Error(service.failure);
+  const { house: service, leave } = await atKeptPort('house', async port => {
+    const options = readServiceOptions([...apart(data, port), ...more, ...tables.flatMap(name => ['--table', name])], {});
+    if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
+    const started = await startService(options, { note: () => undefined, clock, entropy, trials: TRIALS });
+    if ('failure' in started) throw new Error(started.failure);
+    return started;
+  });
   const address = service.places.moderator;
   let asked = 0;
   const view = async (table: string) => (await fetch(`${address}api/tables/${table}`)).json() as Promise<EveningView>;
@@ -77,26 +81,25 @@ export const house = async (
     },
     stop: async () => {
       await service.stop();
+      await leave(address);
       rmSync(data, { recursive: true, force: true });
     },
   };
 };
 
 export const DEBATES = ['discussion', 'debate'];
+const NIGHTFALL = 'nightfall';
 export const WOLF = /wolf/;
 
 /**
- * From the second debate on, the steps repeat with fewer people. So the moderator then rules that all wolves are dead, which ends the
+ * From the second night on, the steps repeat with fewer people. So the moderator then rules that all wolves are dead, which ends the
  * evening. The long run plays to the end.
  */
 export const ruledOut = (running: House, table: string) => {
-  let debates = 0;
-  let before = '';
   return async ({ step }: { readonly step: string }): Promise<boolean> => {
-    if (step !== before && DEBATES.includes(step)) debates += 1;
-    before = step;
-    if (IS_LONG || debates < 2 || !DEBATES.includes(step)) return false;
-    const { seats = [] } = (await running.view(table)).playing?.view ?? {};
+    if (IS_LONG || step !== NIGHTFALL) return false;
+    const { seats = [], round = 1 } = (await running.view(table)).playing?.view ?? {};
+    if (round < 2) return false;
     const wolves = seats.flatMap(({ seat, role, alive }) => (WOLF.test(role) && alive ? [seat] : []));
     if (wolves.length === 0) return false;
     await running.ask(table, { do: 'rule', ruling: { type: 'dead', seats: wolves } });

@@ -35,18 +35,24 @@ interface Opened {
 
 let browser: Browser;
 let screens: Screens;
-let page: Page | undefined;
+/** The page that the next test is shown on: to load it again costs half of a new one. */
+let kept: Screen | undefined;
+/** Takes back what the test has done to the page. */
+let takesBack: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   browser = await startBrowser();
   screens = await startScreens({ on: [{ host: '127.0.0.1', port: 0 }], names: [] });
 });
 afterEach(async () => {
-  await page?.context().close();
-  page = undefined;
+  await takesBack?.();
+  takesBack = undefined;
   await until('nobody looks any more', () => screens.count(TABLE) === 0 && screens.voices(TABLE).length === 0);
 });
-afterAll(() => screens.stop());
+afterAll(async () => {
+  await kept?.page.context().close();
+  await screens.stop();
+});
 
 const STEP_MS = 100;
 const BEGINNING = new Date('2026-05-03T20:00:00Z');
@@ -61,26 +67,43 @@ const open = async (table: PublicTable, speech: FakeSpeech): Promise<Opened> => 
     ),
   );
   screens.show(table);
+  kept ??= await newScreen();
+  const { page, heard, asked } = kept;
+  [heard.table, asked.length] = [undefined, 0];
+  await page.clock.install({ time: BEGINNING });
+  await page.clock.pauseAt(STANDING);
+  const script = await page.addInitScript(fakeSpeech(speech));
+  takesBack = async () => {
+    await script.dispose();
+    await page.unrouteAll();
+    await page.goto(new URL('/nothing', address).href);
+  };
+  await page.goto(address);
+  await page.waitForSelector('.speaker');
+  // Let the page finish everything that it does as soon as it is drawn.
+  await page.clock.runFor(STEP_MS);
+  return { page, told: () => heard.table, asked };
+};
+
+interface Screen {
+  readonly page: Page;
+  readonly heard: { table: PublicTable | undefined };
+  readonly asked: string[];
+}
+
+const newScreen = async (): Promise<Screen> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
-  const opened = await context.newPage();
-  page = opened;
-  let newest: PublicTable | undefined;
+  const page = await context.newPage();
+  const heard: Screen['heard'] = { table: undefined };
   const asked: string[] = [];
-  opened.on('request', request => asked.push(request.url()));
-  opened.on('websocket', socket =>
+  page.on('request', request => asked.push(request.url()));
+  page.on('websocket', socket =>
     socket.on('framereceived', ({ payload }) => {
       const said = JSON.parse(String(payload)) as FeedMessage;
-      if (said.type === 'table') newest = said.table;
+      if (said.type === 'table') heard.table = said.table;
     }),
   );
-  await opened.clock.install({ time: BEGINNING });
-  await opened.clock.pauseAt(STANDING);
-  await opened.addInitScript(fakeSpeech(speech));
-  await opened.goto(address);
-  await opened.waitForSelector('.speaker');
-  // Let the page finish everything that it does as soon as it is drawn.
-  await opened.clock.runFor(STEP_MS);
-  return { page: opened, told: () => newest, asked };
+  return { page, heard, asked };
 };
 
 const withoutClock = (table: PublicTable | undefined): string => JSON.stringify({ ...table, clock: null });
@@ -387,6 +410,10 @@ describe('a night that the machine announces', () => {
     await show(opened, led('night', 2, OPEN));
     await saidOut(opened);
     // The line breaks without a closing message, and nobody answers afterwards.
+    takesBack = async () => {
+      kept = undefined;
+      await opened.page.context().close();
+    };
     process.kill(screens.pid ?? 0, 'SIGSTOP');
     await opened.page.context().setOffline(true);
     process.kill(screens.pid ?? 0, 'SIGKILL');

@@ -24,11 +24,11 @@ const MORE = [
 ] as const;
 type Windows = readonly (readonly [width: number, height: number])[];
 
-/** In every state the two windows with the least room and one of the others, which the name of the state chooses; in the long run all. */
+/** In every state one of the two windows with the least room and one of the others, as the name of the state chooses; in the long run all. */
 const windowsFor = (state: string, [small, low, ...others]: Windows, more: Windows): Windows => {
   if (IS_LONG) return [small, low, ...others, ...more].filter(each => each !== undefined);
   const sum = [...state].reduce((all, letter) => all + letter.charCodeAt(0), 0);
-  return [small, low, others[sum % others.length]].filter(each => each !== undefined);
+  return [sum % 2 === 0 ? small : low, others[sum % others.length]].filter(each => each !== undefined);
 };
 
 /** So many people do not fit into every window. */

@@ -485,7 +485,7 @@ test.each(['television', ...SMALL_SIZES] as const)(
 
 test('a moment is held until the game goes on; a clock that runs takes its place after twelve seconds, a halted one does not', async () => {
   const paused = dawn({ seconds: 180, left: 170, paused: true });
-  const { page } = await open(paused, 'television', { spoilt: true });
+  const { page } = await open(paused);
   await page.clock.runFor(AN_HOUR_MS);
   expect(await page.locator('.of-death time').textContent()).toBe('2:50');
   screens.show(dawn({ seconds: 180, left: 170, paused: false }));

@@ -16,6 +16,7 @@ import { publicSideOf } from '../../src/server/tournament/public/side.ts';
 import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
 import { LUPUS_DECKS } from '../tools/decks.ts';
+import { atKeptPort } from './kept-port.ts';
 
 const PLAYERS_A_TABLE = 8;
 const FIRST =
@@ -121,7 +122,6 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
     },
   };
   const host = await openTournament({ log: log.value, clock, entropy: randomBytes });
-  let port = 0;
   let side: PublicApp | undefined;
   const strikes = new Set<() => void>();
   const every: Every = (_milliseconds, call) => {
@@ -132,17 +132,18 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
   const beat = (): void => {
     for (const strike of [...strikes]) strike();
   };
-  const comeBack = async (): Promise<void> => {
-    side = publicApp({ side: publicSideOf(host), knows: () => true, pages: [page], wall: now, every });
-    await side.app.listen({ host: '127.0.0.1', port });
-    const at = side.app.server.address();
-    if (typeof at === 'object' && at !== null) port = at.port;
+  const opens = async (at: number): Promise<number> => {
+    const opened = publicApp({ side: publicSideOf(host), knows: () => true, pages: [page], wall: now, every });
+    await opened.app.listen({ host: '127.0.0.1', port: at });
+    side = opened;
+    const bound = opened.app.server.address();
+    return typeof bound === 'object' && bound !== null ? bound.port : at;
   };
   const leave = async (): Promise<void> => {
     await side?.close();
     side = undefined;
   };
-  await comeBack();
+  const { house: port, leave: leavesPort } = await atKeptPort('tournament', opens);
 
   const ask = async (...asks: readonly TournamentAsk[]): Promise<void> => {
     for (const each of asks) {
@@ -177,9 +178,12 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
       beat();
     },
     leave,
-    comeBack,
+    comeBack: async () => {
+      await opens(port);
+    },
     close: async () => {
       await leave();
+      await leavesPort(`http://127.0.0.1:${port}/`);
       await host.close();
       for (const timer of timers) clearTimeout(timer);
       rmSync(folder, { recursive: true, force: true });
