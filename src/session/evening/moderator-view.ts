@@ -17,7 +17,7 @@ import { readerShown } from './equipment.ts';
 import type { ReaderStatus } from './neighbours.ts';
 import type { PaceState } from './pace.ts';
 import { paceShown } from './pace.ts';
-import { callShown, filledPlaces, redoesNow, undoesNow } from './past.ts';
+import { callShown, filledPlaces, mayRedeal, redoesNow, undoesNow } from './past.ts';
 import { miniShown } from './planning.ts';
 import type { EveningState } from './state.ts';
 import { stageOf } from './state.ts';
@@ -100,6 +100,7 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   step: match.play.step,
   view: match.play.view,
   answers: match.answers,
+  mayRedeal: mayRedeal(match),
   undoes: undoesNow(seen.state, match, seen.shown ?? match.shown.picture),
   happened: happenedNow(match),
   fallen: fallenToday(match),
