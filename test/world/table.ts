@@ -258,8 +258,8 @@ export class TableService {
       );
   }
 
-  /** A call that the machine leads lasts as long as was said when it began. A pause or a restart begins it anew. */
-  #times({ announced, playing }: EveningView): void {
+  /** A call that the machine leads lasts as long as was said when it began. After a pause the rest of it does; a restart begins it anew. */
+  #times({ announced, playing, now: shownAt }: EveningView): void {
     const before = this.#call;
     this.#call = null;
     if (playing === null || announced === null || playing.pace.paused) return;
@@ -267,7 +267,7 @@ export class TableService {
     const now = this.machine.now();
     const of = `${playing.game} ${since} ${playing.step.id}`;
     if (before?.of === of) this.#call = before;
-    else if (announced.phase === 'night' && until !== null) this.#call = { of, began: now, lasts: until - since, start: this.starts };
+    else if (announced.phase === 'night' && until !== null) this.#call = { of, began: now, lasts: until - shownAt, start: this.starts };
     const isNext = before !== null && before.of !== of && before.start === this.starts && announced.void === null;
     if (isNext && now - before.began < before.lasts)
       this.#ground.findings.wrong('over before its time', `${this.name} ${before.of} after ${now - before.began} of ${before.lasts} ms`);

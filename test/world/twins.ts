@@ -1,4 +1,5 @@
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
+import { seat } from '../../src/domain/ids.ts';
 import { USUAL_PACE } from '../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import type { Dice } from '../tools/dice.ts';
@@ -76,6 +77,7 @@ interface Deed {
 const BESIDE: readonly (readonly Deed[])[] = [
   [],
   [{ ask: () => ({ do: 'seal' }), of: 'beside' }],
+  [{ ask: () => ({ do: 'card', place: seat(1), role: null }), of: 'beside' }],
   [{ ask: () => ({ do: 'redo', move: 0 }), of: 'beside' }],
 ];
 
