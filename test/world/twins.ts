@@ -1,7 +1,4 @@
-import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
-import { seat } from '../../src/domain/ids.ts';
-import { USUAL_PACE } from '../../src/session/evening/neighbours.ts';
-import { tablePlaces } from '../../src/table/deal.ts';
+import type { Plan } from '../../src/domain/evening.ts';
 import type { Dice } from '../tools/dice.ts';
 import type { Course, LivePair } from '../tools/live-twins.ts';
 import { TABLES } from '../tools/tables.ts';
@@ -12,6 +9,7 @@ import { Network } from './network.ts';
 import type { Plant } from './plant.ts';
 import { type Message, Screen } from './screen.ts';
 import { TableService } from './table.ts';
+import { TwinModerator } from './twin-moderator.ts';
 
 /** Something that goes wrong in both worlds of a pair at the same moment. */
 interface TwinFault {
@@ -23,11 +21,9 @@ const TROUBLED_MS = 240_000;
 const MOST_FAULTS = 8;
 const LASTS_MS = 12_000;
 const SLEEPS_MS = 5_000;
-/** People look at the clock so often; whoever is called chooses after a while. */
-const TICK_MS = 250;
-const CHOOSES_MS = 3_000;
-const LOOKS_MS = 1_000;
 const LONGEST_MS = 3_600_000;
+/** Whoever is called has answered before the call may end, also on a slow disk: a late answer is the one thing that may be seen. */
+const PACE = { least: 12_000, most: 18_000 } as const;
 
 const faultsOf = (seed: number): readonly TwinFault[] => {
   const chance = chanceOf(seed, 'twin faults');
@@ -43,7 +39,7 @@ const troubledTable = (seed: number, plant: Plant) => {
   const seen = new Findings(() => time.now);
   const network = new Network(time, chanceOf(seed, 'network'));
   const table = new TableService({
-    ...{ name: 't1', seed, time, network, findings: seen, plant, pace: USUAL_PACE, reach: null },
+    ...{ name: 't1', seed, time, network, findings: seen, plant, pace: PACE, reach: null },
     spoken: says => says.length * 1_000,
   });
   table.machine.calm();
@@ -66,108 +62,18 @@ const troubledTable = (seed: number, plant: Plant) => {
   return { time, seen, network, table, screen };
 };
 
-/** What a moderator asks beside the course, and is refused. */
-type Beside = (view: EveningView) => Ask;
-interface Deed {
-  readonly ask: Beside;
-  /** Whether the course goes on only once it is done. */
-  readonly of: 'course' | 'beside';
-}
-
-const BESIDE: readonly (readonly Deed[])[] = [
-  [],
-  [{ ask: () => ({ do: 'seal' }), of: 'beside' }],
-  [{ ask: () => ({ do: 'card', place: seat(1), role: null }), of: 'beside' }],
-  [{ ask: () => ({ do: 'redo', move: 0 }), of: 'beside' }],
-];
-
 /** Plays a course by the clock, through faults. Gives what a screen was told, and when, until secrets are told. */
-const heardIn = async (
-  { setUp, deal, deeds }: Course,
-  alikeUpTo: number,
-  seed: number,
-  plant: Plant,
-  findings: Finding[],
-): Promise<readonly Message[]> => {
+const heardIn = async (course: Course, alikeUpTo: number, seed: number, plant: Plant, findings: Finding[]): Promise<readonly Message[]> => {
   const { time, seen, table, screen } = troubledTable(seed, plant);
-  const { book, players, deck, settings } = setUp;
-  const plan: Plan = { book, names: Array.from({ length: players }, (_, index) => `N${index + 1}`), deck, settings };
-  const roles = [...deal.roles, ...deal.centre];
-  const course = (ask: Ask): Deed => ({ ask: () => ask, of: 'course' });
-  const before: readonly Ask[] = [
-    { do: 'plan', plan },
-    { do: 'open-deal' },
-    ...tablePlaces(book, players).map((place, index): Ask => ({ do: 'card', place, role: roles[index] ?? '' })),
-    { do: 'seal' },
-  ];
-  const told = deeds.findIndex(({ n }) => n > alikeUpTo);
-  const secret = told < 0 ? deeds.length : told;
-  // Only what the room sees too comes in both worlds at the same moment.
-  const played = deeds.flatMap(({ answer, n }, index): readonly Deed[] => {
-    const isSeen = n > (deeds[index - 1]?.n ?? 0) && index < secret;
-    return [course({ do: 'answer', answer }), ...(isSeen ? chanceOf(seed, 'beside', n).of(BESIDE) : [])];
-  });
-  const asks: readonly Deed[] = [...before.map(course), ...played];
-  const lastAlike = played.length - deeds.slice(secret).length + before.length;
-  let ended = Number.POSITIVE_INFINITY;
-  let done = 0;
-  let isAsking = false;
-  let announced = 0;
-  /** What was asked by the present name: it is asked again word for word. */
-  let asked: Ask | null = null;
-  let looked = 0;
-  /** When the next ask is due: a choice during its call, the end of a call as early as possible, everything else after a look. */
-  const isDue = (ask: Ask): boolean => {
-    const { playing, now } = table.evening?.view ?? { playing: null, now: 0 };
-    if (ask.do !== 'answer' || playing?.step.time !== 'call') return now >= looked + LOOKS_MS;
-    const { since, until } = playing.pace;
-    return now >= (ask.answer.type === 'go-on' ? (until ?? now) : since + CHOOSES_MS);
-  };
-  const asksNow = (ask: Ask, id: string, next: (isDone: boolean) => void): void => {
-    isAsking = true;
-    void table.ask(ask, id, outcome => {
-      isAsking = false;
-      looked = table.machine.now();
-      next(outcome.ok);
-    });
-  };
-  const goesOn = (): void => {
-    done += 1;
-    asked = null;
-  };
-  const tick = (): void => {
-    time.after(TICK_MS, tick);
-    const view = table.evening?.view;
-    if (view === undefined) {
-      isAsking = false;
-      return;
-    }
-    const deed = asks[done];
-    if (isAsking) return;
-    const script = view.playing?.script ?? null;
-    if (script !== null && script.told < script.parts.length) {
-      if (view.now < looked + LOOKS_MS) return;
-      announced += 1;
-      asksNow({ do: 'announce', move: script.move, told: script.told }, `told-${announced}`, () => undefined);
-      return;
-    }
-    if (deed === undefined) return;
-    const ask = asked ?? deed.ask(view);
-    if (!isDue(ask)) return;
-    asked = ask;
-    if (done >= lastAlike) ended = Math.min(ended, time.now);
-    asksNow(ask, `ask-${done}`, isDone => {
-      if (isDone || deed.of === 'beside') goesOn();
-    });
-  };
-  tick();
-  while (done < asks.length && time.now < LONGEST_MS && seen.all.length === 0) await time.next();
-  if (done < asks.length && seen.all.length === 0) seen.wrong('stands still', `ask ${done} of ${asks.length}`);
+  const moderator = new TwinModerator({ table, time, course, alikeUpTo, seed });
+  moderator.begin();
+  while (!moderator.isDone && time.now < LONGEST_MS && seen.all.length === 0) await time.next();
+  if (!moderator.isDone && seen.all.length === 0) seen.wrong('stands still', `after ${moderator.refused}`);
   const until = time.now + LASTS_MS;
   while (time.now < until) await time.next();
   table.kill(false);
   findings.push(...seen.all);
-  return screen.told.filter(({ at }) => at <= ended);
+  return screen.told.filter(({ at }) => at <= moderator.ended);
 };
 
 const MOST_PLAYERS = 6;
