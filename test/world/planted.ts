@@ -181,6 +181,17 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     plant: { rules: rules => otherPlay(rules, play => ({ step: asksInVain(play.step) })) },
     found: ['asked and cannot answer'],
   },
+  'a reader answers touches by night': {
+    seed: 1,
+    plant: {
+      lights: lights => ({
+        ...lights,
+        acknowledge: (spot, done) => lights.acknowledge(spot, { ...done, dark: false }),
+        follow: view => lights.follow({ ...view, playing: null }),
+      }),
+    },
+    found: ['a light by night'],
+  },
   'late in the game nothing is taken any more': {
     seed: 1,
     plant: {

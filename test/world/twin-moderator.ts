@@ -1,6 +1,9 @@
 import type { Answer } from '../../src/domain/answer.ts';
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
+import type { Box } from '../../src/domain/piece.ts';
+import type { Spot } from '../../src/domain/spot.ts';
 import { type Match, standingMoments } from '../../src/engine/match.ts';
+import type { ReaderStatus } from '../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import type { Course, Deed } from '../tools/live-twins.ts';
 import { type Beside, drawnBeside } from './beside.ts';
@@ -14,6 +17,18 @@ const LOOKS_MS = 1_000;
 /** In some calls nobody says anything before their time is over, and the call takes as much longer. */
 const LATE_MS = 12_000;
 const SELDOM = 8;
+
+/** The reader of the table, a tag that does something at any time, and one that nobody knows. */
+const READER: ReaderStatus = {
+  ...{ id: 'reader', name: 'reader', unnamed: false, slots: 1, by: 'reader' },
+  ...{ health: 'ready', trouble: null },
+};
+const SPOT: Spot = { reader: READER.id, slot: 0 };
+const VEIL = '04C0FFEE000001';
+const STRANGER = '04C0FFEE000002';
+const BOX: Box = { name: 'one tag', tags: [{ uid: VEIL, piece: { is: 'command', command: 'veil' }, label: '', retired: false }] };
+const TOUCHES = 20;
+const TOUCHED_MS = 300_000;
 
 interface TwinParts {
   readonly table: TableService;
@@ -72,9 +87,23 @@ export class TwinModerator {
   }
 
   begin(): void {
+    const { table, time, seed } = this.#parts;
+    const chance = chanceOf(seed, 'touches');
+    table.hears([READER]);
+    for (let touch = 0; touch < TOUCHES; touch += 1) {
+      const uid = chance.of([VEIL, STRANGER]);
+      time.after(chance.below(TOUCHED_MS), () => {
+        void table.touch({ type: 'laid', spot: SPOT, uid, fresh: true, name: `touch-${touch}` });
+        void table.touch({ type: 'lifted', spot: SPOT, uid });
+      });
+    }
+    this.#later();
+  }
+
+  #later(): void {
     this.#parts.time.after(TICK_MS, () => {
       this.#acts();
-      this.begin();
+      this.#later();
     });
   }
 
@@ -129,10 +158,13 @@ export class TwinModerator {
     return deed !== undefined && this.#isDue(view, deed, at, hasLooked) ? { do: 'answer', answer: deed.answer } : undefined;
   }
 
-  #begins({ stage, plan, dealing }: EveningView): Ask | undefined {
+  #begins({ stage, plan, dealing, box, readers }: EveningView): Ask | undefined {
     const { deal } = this.#parts.course;
-    if (stage === 'set-up')
+    if (stage === 'set-up') {
+      if (box.tags.length === 0) return { do: 'box', box: BOX };
+      if (readers.some(({ slots }) => slots.some(({ use }) => use === null))) return { do: 'use', spot: SPOT, use: { use: 'shared' } };
       return JSON.stringify(plan) === JSON.stringify(this.#plan) ? { do: 'open-deal' } : { do: 'plan', plan: this.#plan };
+    }
     if (dealing === null) return undefined;
     const { next, proven } = dealing;
     if (proven || next === null) return { do: 'seal' };

@@ -1,4 +1,4 @@
-import type { Plan } from '../../src/domain/evening.ts';
+import type { Plan, PublicTable } from '../../src/domain/evening.ts';
 import type { Dice } from '../tools/dice.ts';
 import type { Course, LivePair } from '../tools/live-twins.ts';
 import { TABLES } from '../tools/tables.ts';
@@ -7,9 +7,13 @@ import { chanceOf, WorldTime } from './clock.ts';
 import { type Finding, Findings } from './findings.ts';
 import { Network } from './network.ts';
 import type { Plant } from './plant.ts';
-import { type Message, Screen } from './screen.ts';
+import { Screen } from './screen.ts';
 import { TableService } from './table.ts';
 import { TwinModerator } from './twin-moderator.ts';
+
+const SCREENS = ['screen', 'phone'] as const;
+/** A telephone opens the page of the table in the middle of the evening. */
+const OPENS_MS = 60_000;
 
 /** Something that goes wrong in both worlds of a pair at the same moment. */
 interface TwinFault {
@@ -33,7 +37,10 @@ const faultsOf = (seed: number): readonly TwinFault[] => {
   }));
 };
 
-/** A table of a pair, with a screen, and what goes wrong there. */
+/** Without the seal, the only part that may differ with the deal. */
+const opened = (table: PublicTable): string => JSON.stringify(table).replace(/"commitment":"[0-9a-f]{64}"/, '');
+
+/** A table of a pair, with screens, and what goes wrong there. */
 const troubledTable = (seed: number, plant: Plant) => {
   const time = new WorldTime();
   const seen = new Findings(() => time.now);
@@ -44,8 +51,8 @@ const troubledTable = (seed: number, plant: Plant) => {
   });
   table.machine.calm();
   table.start();
-  const screen = new Screen('screen', table, network, time);
-  screen.opens();
+  const screens = SCREENS.map(name => new Screen(name, table, network, time));
+  for (const [index, screen] of screens.entries()) time.after(index * OPENS_MS, () => screen.opens());
   for (const { at, fault } of faultsOf(seed))
     time.after(at, () => {
       if (fault === 'kill') {
@@ -59,12 +66,18 @@ const troubledTable = (seed: number, plant: Plant) => {
       } else if (fault === 'leap') table.machine.leap(SLEEPS_MS, table.clocks);
       else network.cut('screen');
     });
-  return { time, seen, network, table, screen };
+  /** Everything that anybody sees or hears round the table, and when, up to a moment. */
+  const told = (until: number): readonly string[] =>
+    [...screens.map(screen => screen.told.map(({ at, table: shown }) => ({ at, what: opened(shown) }))), table.board.shone]
+      .flatMap((each, of) => each.map(({ at, what }) => ({ at, text: `${at} ${SCREENS[of] ?? 'reader'} ${what}` })))
+      .filter(({ at }) => at <= until)
+      .map(({ text }) => text);
+  return { time, seen, network, table, told };
 };
 
 /** Plays a course by the clock, through faults. Gives what a screen was told, and when, until secrets are told. */
-const heardIn = async (course: Course, alikeUpTo: number, seed: number, plant: Plant, findings: Finding[]): Promise<readonly Message[]> => {
-  const { time, seen, table, screen } = troubledTable(seed, plant);
+const heardIn = async (course: Course, alikeUpTo: number, seed: number, plant: Plant, findings: Finding[]): Promise<readonly string[]> => {
+  const { time, seen, table, told } = troubledTable(seed, plant);
   const moderator = new TwinModerator({ table, time, course, alikeUpTo, seed });
   moderator.begin();
   while (!moderator.isDone && time.now < LONGEST_MS && seen.all.length === 0) await time.next();
@@ -73,7 +86,7 @@ const heardIn = async (course: Course, alikeUpTo: number, seed: number, plant: P
   while (time.now < until) await time.next();
   table.kill(false);
   findings.push(...seen.all);
-  return screen.told.filter(({ at }) => at <= moderator.ended);
+  return told(moderator.ended);
 };
 
 const MOST_PLAYERS = 6;
@@ -87,8 +100,8 @@ const meddlesOf = (seed: number) => {
 };
 
 /** Plays a night that the machine leads, with cards on pads. Gives what a screen was told, and when, until the cards are turned up. */
-const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findings: Finding[]): Promise<readonly Message[]> => {
-  const { time, seen, network, table, screen } = troubledTable(seed, plant);
+const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findings: Finding[]): Promise<readonly string[]> => {
+  const { time, seen, network, table, told } = troubledTable(seed, plant);
   const chance = chanceOf(seed, 'people');
   const { players, deck, settings } = chance.of(TABLES['one-night'].filter(each => each.players <= MOST_PLAYERS));
   const names = Array.from({ length: players }, (_, index) => `N${index + 1}`);
@@ -106,12 +119,8 @@ const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findi
   if (ended === null && seen.all.length === 0) seen.wrong('stands still', `${table.evening?.view.stage} of nobody`);
   table.kill(false);
   findings.push(...seen.all);
-  return screen.told;
+  return told(Number.POSITIVE_INFINITY);
 };
-
-/** Without the seal, the only part that may differ with the deal. */
-const open = (told: readonly Message[]): readonly string[] =>
-  told.map(({ at, table }) => `${at} ${JSON.stringify(table).replace(/"commitment":"[0-9a-f]{64}"/, '')}`);
 
 /** What differs between two worlds that differ in secrets alone. */
 export const twinsDiffer = async ({ one, other, alikeUpTo }: LivePair, seed: number, plant: Plant = {}): Promise<readonly Finding[]> => {
@@ -127,8 +136,7 @@ export const unmoderatedTwinsDiffer = async (seed: number, plant: Plant = {}): P
   return [...differences(here, await heardUnmoderated(chanceOf(seed, 'secrets', 2), seed, plant, findings)), ...findings];
 };
 
-const differences = (one: readonly Message[], other: readonly Message[]): readonly Finding[] => {
-  const [here, there] = [open(one), open(other)];
+const differences = (here: readonly string[], there: readonly string[]): readonly Finding[] => {
   const at = here.findIndex((each, index) => each !== there[index]);
   if (at < 0 && here.length === there.length) return [];
   const why = `message ${at} of ${here.length} and ${there.length}: ${here[at]} and ${there[at]}`;
