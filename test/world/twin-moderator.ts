@@ -64,11 +64,13 @@ export class TwinModerator {
   isDone = false;
   /** What was refused last, for whoever looks why a game stands still. */
   refused = '';
+  /** What was asked beside the game, and `late` for each call that was left late. */
+  readonly met: string[] = [];
   readonly #parts: TwinParts;
   readonly #plan: Plan;
   readonly #last: number;
   /** The pictures at which something was done beside. */
-  readonly #met = new Set<number>();
+  readonly #passed = new Set<number>();
   #beside: readonly Beside[] = [];
   #sent: SentAsk | null = null;
   #isAsking = false;
@@ -190,8 +192,8 @@ export class TwinModerator {
     const { seed, course } = this.#parts;
     const n = this.#seen(at);
     const isNew = at === 0 || n > this.#seen(at - 1);
-    if (!isNew || at > this.#last || this.#met.has(n)) return;
-    this.#met.add(n);
+    if (!isNew || at > this.#last || this.#passed.has(n)) return;
+    this.#passed.add(n);
     this.#beside = drawnBeside(course.setUp.book, chanceOf(seed, 'beside', n));
   }
 
@@ -199,7 +201,9 @@ export class TwinModerator {
     const [first, ...rest] = this.#beside;
     this.#beside = rest;
     const { match } = this.#parts.table.truth;
-    return match === null ? undefined : first?.(view, match);
+    const ask = match === null ? undefined : first?.(view, match);
+    if (ask !== undefined) this.met.push(ask.do);
+    return ask;
   }
 
   /** A choice is made during its call, the call ends as early as it may, and everything else is done after a look. */
@@ -208,7 +212,11 @@ export class TwinModerator {
     if (step?.time !== 'call' || pace === undefined) return hasLooked;
     const until = pace.until ?? now;
     const isLate = chanceOf(this.#parts.seed, 'late', this.#seen(at)).once(SELDOM);
-    if (answer.type === 'go-on') return now >= until + (isLate ? LATE_MS : 0);
+    if (answer.type === 'go-on') {
+      const isOver = now >= until + (isLate ? LATE_MS : 0);
+      if (isOver && isLate) this.met.push('late');
+      return isOver;
+    }
     return now >= (isLate ? until + LATE_MS / 2 : pace.since + CHOOSES_MS);
   }
 }

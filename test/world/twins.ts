@@ -15,6 +15,21 @@ const SCREENS = ['screen', 'phone'] as const;
 /** A telephone opens the page of the table in the middle of the evening. */
 const OPENS_MS = 60_000;
 
+/** What a pair of worlds has shown. */
+export interface TwinRun {
+  readonly findings: readonly Finding[];
+  /** How many pictures, lights and beeps were compared. */
+  readonly compared: number;
+  /** What went wrong, and what people did beside the game, in one of the two worlds. */
+  readonly met: readonly string[];
+}
+
+/** What one world of a pair has shown, until secrets are told. */
+interface Heard {
+  readonly told: readonly string[];
+  readonly met: readonly string[];
+}
+
 /** Something that goes wrong in both worlds of a pair at the same moment. */
 interface TwinFault {
   readonly at: number;
@@ -53,10 +68,11 @@ const troubledTable = (seed: number, plant: Plant) => {
   table.start();
   const screens = SCREENS.map(name => new Screen(name, table, network, time));
   for (const [index, screen] of screens.entries()) time.after(index * OPENS_MS, () => screen.opens());
-  for (const { at, fault } of faultsOf(seed))
+  const faults = faultsOf(seed);
+  for (const { at, fault } of faults)
     time.after(at, () => {
       if (fault === 'kill') {
-        table.kill(false);
+        table.kill(chanceOf(seed, 'keeps', at).once(2));
         time.after(LASTS_MS, () => table.start());
       } else if (fault === 'slow') {
         table.disk.mood = 'slow';
@@ -64,7 +80,7 @@ const troubledTable = (seed: number, plant: Plant) => {
           table.disk.mood = 'well';
         });
       } else if (fault === 'leap') table.machine.leap(SLEEPS_MS, table.clocks);
-      else network.cut('screen');
+      else network.cut(chanceOf(seed, 'cut', at).of(SCREENS));
     });
   /** Everything that anybody sees or hears round the table, and when, up to a moment. */
   const told = (until: number): readonly string[] =>
@@ -72,12 +88,12 @@ const troubledTable = (seed: number, plant: Plant) => {
       .flatMap((each, of) => each.map(({ at, what }) => ({ at, text: `${at} ${SCREENS[of] ?? 'reader'} ${what}` })))
       .filter(({ at }) => at <= until)
       .map(({ text }) => text);
-  return { time, seen, network, table, told };
+  return { time, seen, network, table, told, faults };
 };
 
 /** Plays a course by the clock, through faults. Gives what a screen was told, and when, until secrets are told. */
-const heardIn = async (course: Course, alikeUpTo: number, seed: number, plant: Plant, findings: Finding[]): Promise<readonly string[]> => {
-  const { time, seen, table, told } = troubledTable(seed, plant);
+const heardIn = async (course: Course, alikeUpTo: number, seed: number, plant: Plant, findings: Finding[]): Promise<Heard> => {
+  const { time, seen, table, told, faults } = troubledTable(seed, plant);
   const moderator = new TwinModerator({ table, time, course, alikeUpTo, seed });
   moderator.begin();
   while (!moderator.isDone && time.now < LONGEST_MS && seen.all.length === 0) await time.next();
@@ -86,7 +102,7 @@ const heardIn = async (course: Course, alikeUpTo: number, seed: number, plant: P
   while (time.now < until) await time.next();
   table.kill(false);
   findings.push(...seen.all);
-  return told(moderator.ended);
+  return { told: told(moderator.ended), met: [...faults.filter(({ at }) => at < time.now).map(({ fault }) => fault), ...moderator.met] };
 };
 
 const MOST_PLAYERS = 6;
@@ -100,15 +116,16 @@ const meddlesOf = (seed: number) => {
 };
 
 /** Plays a night that the machine leads, with cards on pads. Gives what a screen was told, and when, until the cards are turned up. */
-const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findings: Finding[]): Promise<readonly string[]> => {
-  const { time, seen, network, table, told } = troubledTable(seed, plant);
+const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findings: Finding[]): Promise<Heard> => {
+  const { time, seen, network, table, told, faults } = troubledTable(seed, plant);
   const chance = chanceOf(seed, 'people');
   const { players, deck, settings } = chance.of(TABLES['one-night'].filter(each => each.players <= MOST_PLAYERS));
   const names = Array.from({ length: players }, (_, index) => `N${index + 1}`);
   const plan: Plan = { book: 'one-night', names, deck, settings: { ...settings, 'onenight.announcer': 'machine' } };
   const people = new AnnouncedPeople({ table, network, time, plan, chance, secrets });
   people.begin();
-  for (const { at, meddle } of meddlesOf(seed)) time.after(at, () => people.meddle(meddle));
+  const meddles = meddlesOf(seed);
+  for (const { at, meddle } of meddles) time.after(at, () => people.meddle(meddle));
   let ended: number | null = null;
   while (ended === null && time.now < LONGEST_MS && seen.all.length === 0) {
     await time.next();
@@ -119,26 +136,31 @@ const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findi
   if (ended === null && seen.all.length === 0) seen.wrong('stands still', `${table.evening?.view.stage} of nobody`);
   table.kill(false);
   findings.push(...seen.all);
-  return told(Number.POSITIVE_INFINITY);
+  const met = [
+    ...faults.filter(({ at }) => at < time.now).map(({ fault }) => fault),
+    ...meddles.filter(({ at }) => at < time.now).map(({ meddle }) => meddle),
+  ];
+  return { told: told(Number.POSITIVE_INFINITY), met };
 };
 
-/** What differs between two worlds that differ in secrets alone. */
-export const twinsDiffer = async ({ one, other, alikeUpTo }: LivePair, seed: number, plant: Plant = {}): Promise<readonly Finding[]> => {
+/** Plays two worlds that differ in secrets alone. */
+export const twins = async ({ one, other, alikeUpTo }: LivePair, seed: number, plant: Plant = {}): Promise<TwinRun> => {
   const findings: Finding[] = [];
   const here = await heardIn(one, alikeUpTo, seed, plant, findings);
-  return [...differences(here, await heardIn(other, alikeUpTo, seed, plant, findings)), ...findings];
+  return compared(here, await heardIn(other, alikeUpTo, seed, plant, findings), findings);
 };
 
 /** The same of a table that nobody moderates. */
-export const unmoderatedTwinsDiffer = async (seed: number, plant: Plant = {}): Promise<readonly Finding[]> => {
+export const unmoderatedTwins = async (seed: number, plant: Plant = {}): Promise<TwinRun> => {
   const findings: Finding[] = [];
   const here = await heardUnmoderated(chanceOf(seed, 'secrets', 1), seed, plant, findings);
-  return [...differences(here, await heardUnmoderated(chanceOf(seed, 'secrets', 2), seed, plant, findings)), ...findings];
+  return compared(here, await heardUnmoderated(chanceOf(seed, 'secrets', 2), seed, plant, findings), findings);
 };
 
-const differences = (here: readonly string[], there: readonly string[]): readonly Finding[] => {
+const compared = ({ told: here, met }: Heard, { told: there }: Heard, findings: readonly Finding[]): TwinRun => {
+  const run = { compared: here.length, met };
   const at = here.findIndex((each, index) => each !== there[index]);
-  if (at < 0 && here.length === there.length) return [];
+  if (at < 0 && here.length === there.length) return { ...run, findings };
   const why = `message ${at} of ${here.length} and ${there.length}: ${here[at]} and ${there[at]}`;
-  return [{ at: 0, invariant: 'told by secrets', why }];
+  return { ...run, findings: [{ at: 0, invariant: 'told by secrets', why }, ...findings] };
 };

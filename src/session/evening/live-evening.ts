@@ -7,7 +7,7 @@ import type { Match, NumberedPicture } from '../../engine/match.ts';
 import type { ParcelStep } from '../../journal/waiting-parcels.ts';
 import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';
-import type { Effect, Situation } from '../../table/situation.ts';
+import { type Effect, isNightIn, type Situation } from '../../table/situation.ts';
 import type { TableState, TouchResult } from '../../table/table.ts';
 import { DiskWatch, Voices } from './equipment.ts';
 import { moderatorView } from './moderator-view.ts';
@@ -191,6 +191,12 @@ export class LiveEvening {
     const { ahead: state } = this.writer;
     const { match } = state;
     return { state, match, situation: this.situationOf(state, match) };
+  }
+
+  /** Whether the room sees that it is night. It still is while the day is being written. */
+  get isNight(): boolean {
+    const { durable } = this.writer;
+    return isNightIn(this.situationOf(durable, durable.match));
   }
 
   /**
