@@ -39,13 +39,12 @@ const callsOnceMore: Beside = (_, match) => {
   return called === undefined ? undefined : { do: 'rule', ruling: { type: 'call', step: called } };
 };
 
-/** Whoever loves somebody who is out dies at once, and everybody sees the card. */
-const namesLovers: Beside = (_, { shown }) =>
-  shown.picture.out.length > 0 ? undefined : { do: 'rule', ruling: { type: 'lovers', seats: [seat(1), seat(2)] } };
-
 const times = (count: number, what: Beside): readonly Beside[] => Array.from({ length: count }, () => what);
 
-/** What is done one after the other, at a moment that the room sees in both games of a pair. What is no part of its course is taken back at once. */
+/**
+ * What is done one after the other, at a moment that the room sees in both games of a pair. What is no part of its course is taken back at once.
+ * Rulings on what the moderator alone knows (who loves whom, who is whose model) are refused or not by secrets, so they are not among these.
+ */
 const OF_ALL: readonly (readonly Beside[])[] = [
   [asks({ do: 'seal' })],
   [asks({ do: 'redo', move: 0 })],
@@ -77,12 +76,7 @@ const OF_BOOK: { readonly [B in BookId]: readonly (readonly Beside[])[] } = {
   'lupus-classic': OF_LONG_GAMES,
   'lupus-token': OF_LONG_GAMES,
   'one-night': [],
-  thiercelieux: [
-    ...OF_LONG_GAMES,
-    [asks({ do: 'rule', ruling: { type: 'captain', to: seat(1) } })],
-    [namesLovers],
-    [asks({ do: 'rule', ruling: { type: 'model', to: seat(2) } })],
-  ],
+  thiercelieux: [...OF_LONG_GAMES, [asks({ do: 'rule', ruling: { type: 'captain', to: seat(1) } })]],
 };
 
 /** What the moderator does beside; at every second moment nothing. */
