@@ -12,7 +12,7 @@ const HELP = `npm run world -- [--seeds 1000] [--from 1] [--seed N] [--twins 40]
 
 Plays worlds in which everything goes wrong, one of each seed, and says what did not hold.
 --seed N      this one alone, with its whole trace
---twins N     pairs of worlds that differ in secrets alone, shared among the books and nights that the machine leads
+--twins N     pairs of worlds that differ in secrets alone, shared among the books and nights that the machine leads; many are shared among all cores
 --write FILE  writes the table of what went wrong into this file of Markdown
 `;
 const TAIL = 30;

@@ -100,7 +100,7 @@ export const twinTable = ({ rows, met }: TwinTally): string =>
     '| --- | --- | --- | --- |',
     ...KINDS.map(kind => `| ${KIND_SAID[kind]} | ${rows[kind].pairs} | ${rows[kind].compared} | ${rows[kind].told} |`),
     '',
-    `In each of their worlds, at the same moments: ${Object.entries(met)
+    `In both worlds of a pair at the same moments, by the names of asks and faults in test/world: ${Object.entries(met)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([what, times]) => `${what} ${times}`)
       .join(', ')}.`,
