@@ -14,6 +14,7 @@ const LONGEST = [
   'tools/scenario/via-server',
   'service/tournament',
   'service/twins-on-the-wire',
+  'service/twins-on-tls',
   'service/killed',
   'world/world',
 ].map(name => `/test/${name}.test.ts`);

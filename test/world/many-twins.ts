@@ -27,13 +27,11 @@ interface Row {
 export interface TwinTally {
   readonly rows: { readonly [K in Kind]: Row };
   readonly met: { [what: string]: number };
-  /** What the room can tell apart, for whoever looks why. */
-  readonly told: string[];
 }
 
 export const emptyTally = (): TwinTally => {
   const row = (): Row => ({ pairs: 0, told: 0, compared: 0 });
-  return { rows: { 'lupus-classic': row(), 'lupus-token': row(), 'one-night': row(), thiercelieux: row(), led: row() }, met: {}, told: [] };
+  return { rows: { 'lupus-classic': row(), 'lupus-token': row(), 'one-night': row(), thiercelieux: row(), led: row() }, met: {} };
 };
 
 /** Which of all pairs are played: those of every `of`th batch, from the `part`th on. */
@@ -68,30 +66,33 @@ const playsBatch = async (tally: TwinTally, kind: Kind, from: number, count: num
   }
 };
 
-const counts = ({ rows, met, told }: TwinTally, kind: Kind, name: string, run: TwinRun): void => {
+const counts = ({ rows, met }: TwinTally, kind: Kind, name: string, run: TwinRun): void => {
   const row = rows[kind];
   row.pairs += 1;
   row.compared += run.compared;
   for (const what of run.met) met[what] = (met[what] ?? 0) + 1;
   if (run.findings.length === 0) return;
   row.told += 1;
-  told.push(`${name}: ${JSON.stringify(run.findings)}`);
+  // At once, because many pairs take long.
+  console.log(`twins of ${name}: ${JSON.stringify(run.findings)}`);
 };
 
 /** Two tallies as one. */
 export const bothTallies = (one: TwinTally, other: TwinTally): TwinTally => {
   const sum = emptyTally();
-  for (const { rows, met, told } of [one, other]) {
+  for (const { rows, met } of [one, other]) {
     for (const kind of KINDS) {
       sum.rows[kind].pairs += rows[kind].pairs;
       sum.rows[kind].told += rows[kind].told;
       sum.rows[kind].compared += rows[kind].compared;
     }
     for (const [what, times] of Object.entries(met)) sum.met[what] = (sum.met[what] ?? 0) + times;
-    sum.told.push(...told);
   }
   return sum;
 };
+
+/** How many pairs the room can tell apart. */
+export const toldApart = ({ rows }: TwinTally): number => KINDS.reduce((sum, kind) => sum + rows[kind].told, 0);
 
 /** A table for people, in Markdown. */
 export const twinTable = ({ rows, met }: TwinTally): string =>
