@@ -24,9 +24,10 @@ export interface TwinRun {
   readonly met: readonly string[];
 }
 
-/** What one world of a pair has shown, until secrets are told. */
+/** What one world of a pair has shown, and when the first secret is told. */
 interface Heard {
-  readonly told: readonly string[];
+  readonly told: (until: number) => readonly string[];
+  readonly ended: number;
   readonly met: readonly string[];
 }
 
@@ -102,7 +103,7 @@ const heardIn = async (course: Course, alikeUpTo: number, seed: number, plant: P
   while (time.now < until) await time.next();
   table.kill(false);
   findings.push(...seen.all);
-  return { told: told(moderator.ended), met: [...faults.filter(({ at }) => at < time.now).map(({ fault }) => fault), ...moderator.met] };
+  return { told, ended: moderator.ended, met: [...faults.filter(({ at }) => at < time.now).map(({ fault }) => fault), ...moderator.met] };
 };
 
 const MOST_PLAYERS = 6;
@@ -140,7 +141,7 @@ const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findi
     ...faults.filter(({ at }) => at < time.now).map(({ fault }) => fault),
     ...meddles.filter(({ at }) => at < time.now).map(({ meddle }) => meddle),
   ];
-  return { told: told(Number.POSITIVE_INFINITY), met };
+  return { told, ended: Number.POSITIVE_INFINITY, met };
 };
 
 /** Plays two worlds that differ in secrets alone. */
@@ -157,8 +158,11 @@ export const unmoderatedTwins = async (seed: number, plant: Plant = {}): Promise
   return compared(here, await heardUnmoderated(chanceOf(seed, 'secrets', 2), seed, plant, findings), findings);
 };
 
-const compared = ({ told: here, met }: Heard, { told: there }: Heard, findings: readonly Finding[]): TwinRun => {
-  const run = { compared: here.length, met };
+/** Both are alike until secrets are told in one of them. */
+const compared = (one: Heard, other: Heard, findings: readonly Finding[]): TwinRun => {
+  const until = Math.min(one.ended, other.ended);
+  const [here, there] = [one.told(until), other.told(until)];
+  const run = { compared: here.length, met: one.met };
   const at = here.findIndex((each, index) => each !== there[index]);
   if (at < 0 && here.length === there.length) return { ...run, findings };
   const why = `message ${at} of ${here.length} and ${there.length}: ${here[at]} and ${there[at]}`;
