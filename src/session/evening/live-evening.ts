@@ -195,8 +195,7 @@ export class LiveEvening {
 
   /** Whether the room sees that it is night. It still is while the day is being written. */
   get isNight(): boolean {
-    const { durable } = this.writer;
-    return isNightIn(this.situationOf(durable, durable.match));
+    return isNightIn(this.situationOf(this.writer.durable, this.writer.durable.match));
   }
 
   /**
