@@ -15,7 +15,9 @@ const TICK_MS = 250;
 const CHOOSES_MS = 1_500;
 const LOOKS_MS = 1_000;
 /** In some calls nobody says anything before their time is over, and the call takes as much longer. */
-const LATE_MS = 12_000;
+const LATE_MS = 24_000;
+/** Nobody leaves a call sooner: whoever was called has answered by then, also on a slow disk. */
+const ENTERED_MS = 12_000;
 const SELDOM = 8;
 
 /** The reader of the table, a tag that does something at any time, and one that nobody knows. */
@@ -210,7 +212,7 @@ export class TwinModerator {
   #isDue({ playing, now }: EveningView, { answer }: Deed, at: number, hasLooked: boolean): boolean {
     const { step, pace } = playing ?? {};
     if (step?.time !== 'call' || pace === undefined) return hasLooked;
-    const until = pace.until ?? now;
+    const until = Math.max(pace.until ?? now, pace.since + ENTERED_MS);
     const isLate = chanceOf(this.#parts.seed, 'late', this.#seen(at)).once(SELDOM);
     if (answer.type === 'go-on') {
       const isOver = now >= until + (isLate ? LATE_MS : 0);
