@@ -154,6 +154,8 @@ export interface Playing {
   readonly view: ModeratorView;
   /** How many answers can be taken back, and which move an undo takes back now. */
   readonly answers: number;
+  /** Whether the deal may still be corrected. */
+  readonly mayRedeal: boolean;
   readonly undoes: UndoableMove | null;
   /** What the last move made public. */
   readonly happened: readonly Happening[];

@@ -207,6 +207,13 @@ const shownAfter = (shown: NumberedPicture, picture: Picture): NumberedPicture =
 export const countsAsAnswer = (entry: MoveEntry): boolean =>
   entry.type === 'ruled' || (entry.type === 'answered' && entry.answer.type !== 'go-on' && entry.answer.type !== 'open');
 
+/** Whether nothing was chosen or ruled yet. What is chosen in a call that nobody answers counts too: a game looks the same whoever is called. */
+export const isUnanswered = (match: Match): boolean => {
+  for (let { past } = match; past !== null; past = past.before.past)
+    if (past.entry.type === 'closed' || countsAsAnswer(past.entry)) return false;
+  return true;
+};
+
 const undone = (match: Match, answers: number): Match | undefined => {
   if (!Number.isInteger(answers) || answers < 1 || answers > match.answers) return undefined;
   let left = answers;

@@ -111,6 +111,7 @@ export const laysOnPad = (answer: Answer): readonly Effect[] => [{ out: 'answer'
 
 /** From nightfall until the dawn is announced. */
 export const isNightStep = ({ time }: Step): boolean => time !== 'day';
+export const isNightIn = ({ playing }: Situation): boolean => playing !== null && isNightStep(playing.step);
 
 /** A call that asks for nothing, or has its answer: touches meanwhile are dropped silently. */
 export const isSilentCall = ({ asks, time }: Step): boolean => asks.kind === 'nothing' && time === 'call';

@@ -215,6 +215,7 @@ const playing = exactly<Playing>()(
     step,
     view: game,
     answers: count,
+    mayRedeal: z.boolean(),
     undoes: undoable.nullable(),
     happened: z.array(happening),
     fallen: z.array(z.strictObject({ step: text, seats })),

@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Program, service } from '../cli/program.ts';
 import { until } from '../tools/until.ts';
-import { AS_PHONE, BEYOND, type Client, clientFor, codeOf, cookieIn } from './tls-client.ts';
+import { AS_PHONE, BEYOND, type Client, clientFor, codeOf, cookieIn, tapOn } from './tls-client.ts';
 
 const TOKEN = 'correct-horse-battery-staple';
 const folders: string[] = [];
@@ -54,6 +54,8 @@ const isOf = (text: string, type: string, id?: string): boolean => {
   const said = JSON.parse(text) as { readonly type: string; readonly id?: string };
   return said.type === type && said.id === id;
 };
+
+const bytesIn = (records: readonly number[]): number => records.reduce((sum, each) => sum + each, 0);
 
 interface Link {
   readonly id: string;
@@ -118,21 +120,10 @@ describe('beyond this machine', () => {
 
   test('a listener on the line of a device hears frames of one length, whatever is shown, asked and refused', async () => {
     const opened = await common();
-    const { host, origin, hostname, port } = new URL(opened.address);
-    let bytes = 0;
-    const tap = createServer(device => {
-      const line = connect({ host: hostname, port: Number(port) });
-      line.on('data', data => {
-        bytes += data.length;
-      });
-      for (const each of [device, line]) each.on('error', () => undefined);
-      device.pipe(line).pipe(device);
-    });
-    await new Promise<void>(resolve => tap.listen(0, hostname, resolve));
-    const at = tap.address();
-    const tapped = `https://${hostname}:${typeof at === 'object' && at !== null ? at.port : 0}/`;
+    const { host, origin } = new URL(opened.address);
+    const tap = await tapOn(opened.address);
     const headers = { cookie: await paired(opened), host, origin };
-    const stream = await clientFor(tapped, opened.data).stream('/api/tables/main/stream', headers);
+    const stream = await clientFor(tap.address, opened.data).stream('/api/tables/main/stream', headers);
     const hears = (what: string, type: string, id?: string): Promise<unknown> =>
       until(what, () => stream.heard.length % 2 === 0 && stream.heard.some(each => isOf(each, type, id)));
     await hears('the table', 'view');
@@ -145,12 +136,12 @@ describe('beyond this machine', () => {
     ];
     const sizes: number[] = [];
     for (const [index, [ask, type]] of asks.entries()) {
-      const [before, frames, pings] = [bytes, stream.heard.length, stream.pinged()];
+      const [before, frames, pings] = [bytesIn(tap.records), stream.heard.length, stream.pinged()];
       const id = `asked-on-the-line-${index}`;
       stream.say({ v: 1, type: 'ask', id, ask });
       await hears(`what came of ${JSON.stringify(ask)}`, type, id);
       // A ping between two beats would add to the bytes, so this ask is not measured.
-      if (stream.pinged() === pings) sizes.push((bytes - before) / (stream.heard.length - frames));
+      if (stream.pinged() === pings) sizes.push((bytesIn(tap.records) - before) / (stream.heard.length - frames));
     }
     stream.close();
     tap.close();

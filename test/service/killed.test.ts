@@ -21,7 +21,7 @@ const MODERATED: { readonly [B in BookId]?: ChosenSettings } = { 'one-night': { 
 
 /** Two services at a time, so that one plays while the other starts. */
 const SERVICES = [1, 2];
-const KILLS = campaign(32, 1_000) / SERVICES.length;
+const KILLS = campaign(60, 1_000) / SERVICES.length;
 /** Every book at a table of its own. */
 const TABLE_FLAGS = BOOKS.flatMap(book => ['--table', book]);
 /** After at most so many replies the service is killed. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, type RequestOptions, request } from 'node:https';
+import { connect as connectPlain, createServer } from 'node:net';
 import { join } from 'node:path';
 import { checkServerIdentity, connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { WebSocket } from 'ws';
@@ -88,5 +89,54 @@ export const clientFor = (address: string, data: string): Client => {
         socket.once('error', reject);
       }),
     raw: () => connect({ host: hostname, port: Number(port), ca }),
+  };
+};
+
+/** Somebody who listens to the line between a device and the service. */
+interface Tap {
+  /** Where the device connects to. */
+  readonly address: string;
+  /** The lengths of the encrypted records that the service has sent. */
+  readonly records: readonly number[];
+  close(): void;
+}
+
+const RECORD_HEAD = 5;
+const LENGTH_AT = 3;
+const ENCRYPTED = 23;
+
+/** The lengths of whole encrypted records in what was heard, and what is left of it. */
+const recordsIn = (heard: Buffer): { readonly lengths: readonly number[]; readonly rest: Buffer } => {
+  const lengths: number[] = [];
+  let at = 0;
+  while (heard.length >= at + RECORD_HEAD) {
+    const end = at + RECORD_HEAD + heard.readUInt16BE(at + LENGTH_AT);
+    if (heard.length < end) break;
+    if (heard[at] === ENCRYPTED) lengths.push(end - at);
+    at = end;
+  }
+  return { lengths, rest: heard.subarray(at) };
+};
+
+export const tapOn = async (address: string): Promise<Tap> => {
+  const { hostname, port } = new URL(address);
+  const records: number[] = [];
+  const server = createServer(device => {
+    const line = connectPlain({ host: hostname, port: Number(port) });
+    let heard: Buffer = Buffer.alloc(0);
+    line.on('data', data => {
+      const { lengths, rest } = recordsIn(Buffer.concat([heard, data]));
+      records.push(...lengths);
+      heard = rest;
+    });
+    for (const each of [device, line]) each.on('error', () => undefined);
+    device.pipe(line).pipe(device);
+  });
+  await new Promise<void>(resolve => server.listen(0, hostname, resolve));
+  const at = server.address();
+  return {
+    address: `https://${hostname}:${typeof at === 'object' && at !== null ? at.port : 0}/`,
+    records,
+    close: () => server.close(),
   };
 };

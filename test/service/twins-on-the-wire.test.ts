@@ -32,12 +32,14 @@ const running = (): Program => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wolftap-wire-'));
-  program = await service(join(folder, 'data'), ['--table', TABLE]);
+  program = await starts();
 });
 afterAll(async () => {
   await program?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
+
+const starts = (): Promise<Program> => service(join(folder, 'data'), ['--table', TABLE]);
 
 let asked = 0;
 const post = async (path: string, body: unknown): Promise<void> => {
@@ -50,42 +52,61 @@ const post = async (path: string, body: unknown): Promise<void> => {
   if (!reply.ok) throw new Error(`${JSON.stringify(body)}: ${await reply.text()}`);
 };
 const ask = (what: Ask): Promise<void> => post(`tables/${TABLE}/asks`, what);
+const viewNow = async (): Promise<EveningView> =>
+  (await (await fetch(`${running().ready.moderator}api/tables/${TABLE}`)).json()) as EveningView;
+const pageNow = (): Promise<Page> => openPage(`${running().ready.moderator.replace('http', 'ws')}api/tables/${TABLE}/stream?pads=1`);
+
+/** What happens beside the game, at each picture in its turn. */
+const BESIDE = ['nothing', 'taken back and redone', 'refused', 'another line'] as const;
+/** At this picture of the game the service starts anew. */
+const RESTARTS_AT = campaign(0, 5);
 
 /** The messages of one game: every byte of the public side, and the views and reader states of the moderator's side. */
 interface Played {
   readonly texts: readonly string[];
   readonly moderator: readonly FromTable[];
+  /** How many pictures came beside those of the course. */
+  readonly more: number;
 }
 
 /** A game on the running service, with a screen, a dashboard and hands at a reader. */
 class Game {
   readonly texts: string[] = [];
-  readonly #page: Page;
+  more = 0;
   readonly #course: Course;
+  readonly #alikeUpTo: number;
+  #page: Page;
+  #before: readonly FromTable[] = [];
+  #ear: WebSocket | undefined;
 
-  private constructor(screen: WebSocket, page: Page, course: Course) {
+  private constructor(page: Page, course: Course, alikeUpTo: number) {
     this.#page = page;
     this.#course = course;
-    screen.on('message', data => {
+    this.#alikeUpTo = alikeUpTo;
+  }
+
+  static async play(course: Course, alikeUpTo: number): Promise<Played> {
+    const game = new Game(await pageNow(), course, alikeUpTo);
+    try {
+      await setUp(course, await viewNow());
+      game.#listens();
+      await game.#played();
+    } finally {
+      game.#ear?.terminate();
+      game.#page.close();
+    }
+    return { texts: game.texts, moderator: [...game.#before, ...game.#page.heard], more: game.more };
+  }
+
+  #listens(): void {
+    this.#ear?.terminate();
+    const ear = new WebSocket(`${(running().ready.screen ?? '').replace('http', 'ws')}feed?table=${TABLE}`);
+    ear.on('message', data => {
       const text = String(data);
       // Beats come by the clock, whatever happens in the game.
       if (!text.startsWith('{"v":1,"type":"beat"')) this.texts.push(text);
     });
-  }
-
-  static async play(course: Course): Promise<Played> {
-    const { moderator, screen } = running().ready;
-    const page = await openPage(`${moderator.replace('http', 'ws')}api/tables/${TABLE}/stream?pads=1`);
-    await setUp(course, (await (await fetch(`${moderator}api/tables/${TABLE}`)).json()) as EveningView);
-    const ear = new WebSocket(`${(screen ?? '').replace('http', 'ws')}feed?table=${TABLE}`);
-    const game = new Game(ear, page, course);
-    try {
-      await game.#played();
-    } finally {
-      ear.terminate();
-      page.close();
-    }
-    return { texts: game.texts, moderator: page.heard };
+    this.#ear = ear;
   }
 
   async #played(): Promise<void> {
@@ -101,12 +122,44 @@ class Game {
       await this.#shows(`card ${index + 1}`, `"dealt":${JSON.stringify(places.slice(0, index + 1))}`);
     }
     await ask({ do: 'seal' });
-    await this.#shows('the first picture', '"message":{"v":1,"n":1,');
+    await this.#shows('the first picture', pictureAt(1));
     for (const [index, { step, answer, n }] of deeds.entries()) {
       if (deeds[index - 1]?.step.id !== step.id) await this.#tapsAt(step);
       await ask({ do: 'answer', answer });
-      await this.#shows(`picture ${n}`, `"message":{"v":1,"n":${n},`);
+      await this.#shows(`picture ${n}`, pictureAt(n + this.more));
+      if (n > (deeds[index - 1]?.n ?? 1) && n < this.#alikeUpTo) await this.#beside(n);
     }
+  }
+
+  /** Does something at a picture that both games of a pair have. */
+  async #beside(n: number): Promise<void> {
+    const what = BESIDE[n % BESIDE.length];
+    const now = n + this.more;
+    if (what === 'taken back and redone') {
+      await ask({ do: 'undo', move: (await viewNow()).playing?.undoes?.move ?? 0, seen: true });
+      await this.#shows(`picture ${n} taken back`, pictureAt(now + 1));
+      await ask({ do: 'redo', move: (await viewNow()).playing?.redoes?.move ?? 0 });
+      await this.#shows(`picture ${n} again`, pictureAt(now + 2));
+      this.more += 2;
+    } else if (what === 'refused') await expect(ask({ do: 'seal' })).rejects.toThrow('ask.not_now');
+    else if (what === 'another line') await this.#anew(now, () => this.#listens());
+    if (n === RESTARTS_AT) await this.#anew(n + this.more, () => this.#restarts());
+  }
+
+  /** Whoever comes again is told the whole table. */
+  async #anew(n: number, comes: () => void | Promise<void>): Promise<void> {
+    const before = this.texts.length;
+    await comes();
+    await until('the whole table', () => this.texts.slice(before).some(text => text.includes(pictureAt(n))));
+  }
+
+  async #restarts(): Promise<void> {
+    this.#before = [...this.#before, ...this.#page.heard];
+    this.#page.close();
+    await running().kill('SIGTERM');
+    program = await starts();
+    this.#page = await pageNow();
+    this.#listens();
   }
 
   /** Waits for each picture, because the service skips pictures that are replaced before they are sent. */
@@ -134,6 +187,7 @@ class Game {
   }
 }
 
+const pictureAt = (n: number): string => `"message":{"v":1,"n":${n},`;
 const namesOf = (players: number): readonly string[] => Array.from({ length: players }, (_, index) => `N${index + 1}`);
 
 /** Leaves the game before and sets up the next one, with a box of two tags. */
@@ -172,7 +226,8 @@ const readersIn = (heard: readonly FromTable[]): Seen => {
     }
     if (message.type !== 'pads') continue;
     if (shines(message.pads)) seen[now].lights += 1;
-    seen[now].beeps += beepsOf(message.pads) - beepsOf(pads ?? message.pads);
+    // After a new start they are counted anew.
+    seen[now].beeps += Math.max(0, beepsOf(message.pads) - beepsOf(pads ?? message.pads));
     if (now === 'night' && message.pads.some(({ slots }) => slots.some(({ uid }) => uid !== null))) seen.night.touches += 1;
     pads = message.pads;
   }
@@ -194,17 +249,20 @@ describe.each(BOOKS.map(book => ({ book })))(
     beforeAll(async () => {
       const pairs = livePairs(book, PAIRS, SEED);
       const each: { pair: LivePair; one: Played; other: Played }[] = [];
-      for (const pair of pairs) each.push({ pair, one: await Game.play(pair.one), other: await Game.play(pair.other) });
+      for (const pair of pairs)
+        each.push({ pair, one: await Game.play(pair.one, pair.alikeUpTo), other: await Game.play(pair.other, pair.alikeUpTo) });
       played = each;
     });
 
     test('are the same on the feed: each byte, in the same order, and as many messages', () => {
       expect(played.some(({ pair }) => callsOtherwise(pair))).toBe(true);
       for (const { pair, one, other } of played) {
-        const [here, there] = [upTo(one.texts, pair.alikeUpTo), upTo(other.texts, pair.alikeUpTo)];
+        const until = pair.alikeUpTo + one.more;
+        const [here, there] = [upTo(one.texts, until), upTo(other.texts, until)];
         expect(there.map(unsealed), pair.name).toEqual(here.map(unsealed));
         expect(other.texts.length, pair.name).toBe(one.texts.length);
-        expect(here.length, pair.name).toBeGreaterThan(pair.alikeUpTo);
+        expect([one.more > 0, other.more], pair.name).toEqual([true, one.more]);
+        expect(here.length, pair.name).toBeGreaterThan(until);
         // Only the seal differs, and it must differ, because the cards do.
         expect(there, pair.name).not.toEqual(here);
       }

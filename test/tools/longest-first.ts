@@ -8,6 +8,8 @@ const LONGEST = [
   'browser/reach',
   'browser/evenings',
   'browser/desk-areas',
+  'service/twins-on-the-wire',
+  'service/twins-on-tls',
   'service/killed',
   'browser/virtual-table',
   'browser/narrator',

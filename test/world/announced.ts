@@ -202,7 +202,9 @@ export class AnnouncedPeople {
     const { chance } = this.#parts;
     if (playing === null) return undefined;
     const { secrets } = this.#parts;
-    if (secrets !== undefined && announced?.phase === 'night') this.#movesCards(secrets);
+    // Eyes open when the machine says so, not when a page shows it.
+    const isNight = announced?.phase === 'night' && this.#parts.table.evening?.view.announced?.phase === 'night';
+    if (secrets !== undefined && isNight) this.#movesCards(secrets);
     if (playing.pace.paused) return { do: 'pause', paused: false };
     const { step } = playing;
     const { asks, id } = step;

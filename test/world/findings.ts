@@ -4,6 +4,7 @@ export const INVARIANTS = [
   'done twice',
   'shown before it is kept',
   'told by secrets',
+  'a light by night',
   'asked and cannot answer',
   'no way on',
   'over before its time',

@@ -1,23 +1,23 @@
+import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { BOOKS } from '../../src/domain/ids.ts';
-import { livePairs } from '../tools/live-twins.ts';
-import type { Finding } from './findings.ts';
+import { bothTallies, manyTwins, type TwinPart, type TwinTally, toldApart, twinTable } from './many-twins.ts';
 import { rowOf, shrunk } from './shrink.ts';
 import { Tally } from './tally.ts';
-import { twinsDiffer, unmoderatedTwinsDiffer } from './twins.ts';
 import { play, type WorldRun, worldOf } from './world.ts';
 
 const HELP = `npm run world -- [--seeds 1000] [--from 1] [--seed N] [--twins 40] [--write FILE]
 
 Plays worlds in which everything goes wrong, one of each seed, and says what did not hold.
 --seed N      this one alone, with its whole trace
---twins N     pairs of worlds that differ in secrets alone, shared among the books and nights that the machine leads
+--twins N     pairs of worlds that differ in secrets alone, shared among the books and nights that the machine leads; many are shared among all cores
 --write FILE  writes the table of what went wrong into this file of Markdown
 `;
 const TAIL = 30;
-/** Different courses of a book; each is played with many courses of faults. */
-const COURSES = 5;
+/** From so many pairs on they are shared among processes. */
+const MANY = 200;
 
 const tells = (run: WorldRun): void => {
   const { findings, trace } = run;
@@ -39,27 +39,22 @@ const holds = async (seed: number, tally: Tally): Promise<boolean> => {
   return false;
 };
 
-/** How many pairs of worlds are played, and how many of them the room can tell apart. */
-const twins = async (count: number, from: number): Promise<{ readonly pairs: number; readonly told: number }> => {
-  const each = Math.ceil(count / (BOOKS.length + 1));
-  let [pairs, told] = [0, 0];
-  const counts = (name: string, found: readonly Finding[]): void => {
-    pairs += 1;
-    if (found.length === 0) return;
-    told += 1;
-    console.log(`twins of ${name}: ${JSON.stringify(found)}`);
-  };
-  for (let seed = from; seed < from + each; seed += 1)
-    counts(`a night that the machine leads, seed ${seed}`, await unmoderatedTwinsDiffer(seed));
-  for (const book of BOOKS) {
-    const courses = livePairs(book, Math.min(each, COURSES), from);
-    for (let seed = 0; seed < each; seed += 1) {
-      const pair = courses[seed % courses.length];
-      if (pair !== undefined) counts(`${book}, ${pair.name}, seed ${from + seed}`, await twinsDiffer(pair, from + seed));
-    }
-  }
-  return { pairs, told };
+/** Plays pairs in as many processes as there are cores. */
+const twinsOfAll = async (count: number, from: number): Promise<TwinTally> => {
+  const of = count < MANY ? 1 : availableParallelism();
+  if (of === 1) return manyTwins({ count, from, part: 0, of });
+  const parts = Array.from({ length: of }, (_, part) => partOf({ count, from, part, of }));
+  return (await Promise.all(parts)).reduce(bothTallies);
 };
+
+const partOf = (part: TwinPart): Promise<TwinTally> =>
+  new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), ['--part', JSON.stringify(part)]);
+    child.once('message', tally => resolve(tally as TwinTally));
+    child.once('exit', code => {
+      if (code !== 0) reject(new Error(`a part of the pairs ended with ${code}`));
+    });
+  });
 
 const report = ({ worlds, done, games, lasted, tournaments, table }: Tally, broken: number): string => {
   const hours = (lasted / 3_600_000).toFixed(1);
@@ -87,11 +82,13 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     twins: { type: 'string', default: '40' },
     write: { type: 'string' },
+    part: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) console.log(HELP);
+else if (values.part !== undefined) process.send?.(await manyTwins(JSON.parse(values.part) as TwinPart));
 else if (values.seed !== undefined) {
   const tally = new Tally();
   const run = await play(worldOf(Number(values.seed)));
@@ -103,9 +100,9 @@ else if (values.seed !== undefined) {
   const tally = new Tally();
   let broken = 0;
   for (let seed = from; seed < from + seeds; seed += 1) if (!(await holds(seed, tally))) broken += 1;
-  const { pairs, told } = await twins(Number(values.twins), from);
-  const text = `${report(tally, broken)}\n\n${pairs} pairs of worlds that differ in secrets alone; ${told} that the room can tell apart.`;
+  const pairs = await twinsOfAll(Number(values.twins), from);
+  const text = `${report(tally, broken)}\n\n${twinTable(pairs)}`;
   console.log(text);
-  if (values.write !== undefined) writeFileSync(values.write, RELIABILITY(text, from, seeds, pairs));
-  if (broken + told > 0) process.exitCode = 1;
+  if (values.write !== undefined) writeFileSync(values.write, RELIABILITY(text, from, seeds, Number(values.twins)));
+  if (broken + toldApart(pairs) > 0) process.exitCode = 1;
 }

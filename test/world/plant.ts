@@ -3,6 +3,7 @@ import type { Standings } from '../../src/domain/tournament/tournament-view.ts';
 import type { TournamentLog } from '../../src/journal/tournament-log.ts';
 import type { Rules } from '../../src/rules/contract.ts';
 import type { PublicSide } from '../../src/server/tournament/public/side.ts';
+import type { Lights } from '../../src/service/lights.ts';
 import type { EveningClock } from '../../src/session/evening/neighbours.ts';
 import type { Evening } from '../../src/session/evening/open-evening.ts';
 import type { TournamentHost } from '../../src/tournament/host/host.ts';
@@ -13,6 +14,7 @@ export interface Plant {
   disk?(disk: ServiceDisk): ServiceDisk;
   clock?(clock: EveningClock): EveningClock;
   evening?(evening: Evening, disk: ServiceDisk): Evening;
+  lights?(lights: Lights): Lights;
   shown?(table: PublicTable): PublicTable;
   rules?(rules: Rules): Rules;
   standings?(standings: Standings): Standings;

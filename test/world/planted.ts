@@ -70,6 +70,30 @@ export const TELLS_CARDS: Plant = {
     })),
 };
 
+/** What only a world and its twin can show, and the first pair of worlds in which it does. */
+export const TELLING: { readonly [what: string]: { readonly seed: number; readonly plant: Plant } } = {
+  'a picture depends on the cards': { seed: 0, plant: TELLS_CARDS },
+  'a call that nobody answers may be left at once': {
+    seed: 0,
+    plant: {
+      rules: rules =>
+        otherPlay(rules, ({ step }) => (step.time === 'call' && step.asks.kind === 'nothing' ? { step: { ...step, time: 'day' } } : {})),
+    },
+  },
+  'a pause is refused after every second answer': {
+    seed: 4,
+    plant: {
+      evening: evening =>
+        withOther(evening, {
+          ask: (ask, id) => {
+            const isRefused = ask.do === 'pause' && (evening.view.playing?.answers ?? 0) % 2 === 1;
+            return isRefused ? Promise.resolve(no([{ code: 'ask.not_now' }])) : evening.ask(ask, id);
+          },
+        }),
+    },
+  },
+};
+
 /** A defect, and by which invariants the world finds it. */
 export interface PlantedFault {
   /** The first world in which it shows. */
@@ -180,6 +204,17 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     seed: 1,
     plant: { rules: rules => otherPlay(rules, play => ({ step: asksInVain(play.step) })) },
     found: ['asked and cannot answer'],
+  },
+  'a reader answers touches by night': {
+    seed: 1,
+    plant: {
+      lights: lights => ({
+        ...lights,
+        acknowledge: (spot, done) => lights.acknowledge(spot, { ...done, dark: false }),
+        follow: view => lights.follow({ ...view, playing: null }),
+      }),
+    },
+    found: ['a light by night'],
   },
   'late in the game nothing is taken any more': {
     seed: 1,

@@ -1,6 +1,7 @@
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import type { Touch } from '../../src/domain/spot.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
+import type { Lights } from '../../src/service/lights.ts';
 import { tableLink } from '../../src/service/link/link.ts';
 import type { Reach } from '../../src/service/link/reach.ts';
 import type { EveningParts, Outcome, PaceRange, ReaderStatus } from '../../src/session/evening/neighbours.ts';
@@ -13,6 +14,7 @@ import type { Dice } from '../tools/dice.ts';
 import { chanceOf, MachineClock, type ProgramClock, type WorldTime } from './clock.ts';
 import { WorldDisk } from './disk.ts';
 import type { Findings } from './findings.ts';
+import { LightBoard } from './lights.ts';
 import type { Network } from './network.ts';
 import type { Plant } from './plant.ts';
 import { Truth } from './truth.ts';
@@ -32,6 +34,7 @@ export interface TableGround {
 
 interface Running {
   readonly clock: ProgramClock;
+  readonly lights: Lights;
   evening: Evening | null;
 }
 
@@ -61,6 +64,7 @@ export class TableService {
   readonly disk: WorldDisk;
   readonly truth: Truth;
   readonly machine: MachineClock;
+  readonly board: LightBoard;
   readers: readonly ReaderStatus[] = [];
   /** The last view that the running service has told; null while it does not run. */
   view: EveningView | null = null;
@@ -79,13 +83,14 @@ export class TableService {
   starts = 0;
 
   constructor(ground: TableGround) {
-    const { name, seed, time, findings } = ground;
+    const { name, seed, time, findings, plant } = ground;
     this.#ground = ground;
     this.name = name;
     this.#chance = chanceOf(seed, name);
     this.machine = new MachineClock(time, chanceOf(seed, name, 'timers'), USUAL_TIME);
     this.truth = new Truth(name, findings, this.rulesOf, chanceOf(seed, name, 'truth'));
     this.disk = new WorldDisk(time, name, this.truth);
+    this.board = new LightBoard({ name, time, findings, plant, readers: () => this.readers, view: () => this.view });
   }
 
   readonly rulesOf: EveningParts['rulesOf'] = book => {
@@ -103,7 +108,8 @@ export class TableService {
 
   start(): void {
     if (this.#running !== undefined) return;
-    const running: Running = { clock: this.machine.program(), evening: null };
+    const clock = this.machine.program();
+    const running: Running = { clock, lights: this.board.program(clock), evening: null };
     this.#running = running;
     this.starts += 1;
     running.clock.after(STARTS_MS, () => {
@@ -160,11 +166,15 @@ export class TableService {
     if (running?.evening == null) return;
     const before = this.truth.changes;
     try {
-      const { took } = await running.evening.touch(touch);
+      const done = await running.evening.touch(touch);
       if (this.#running !== running) return;
+      running.lights.acknowledge(touch.spot, done);
+      const { took } = done;
       this.#note(`touch ${touch.type} ${took ? 'taken' : 'not taken'}`);
       if (!took) return;
       this.#does();
+      // The veil is a matter of the pages: nothing is kept of it.
+      if (running.evening.view.notice?.said.code === 'command.veil') return;
       if (this.truth.changes === before) this.#ground.findings.wrong('acknowledged and lost', `${this.name}: a touch`);
     } catch (error) {
       this.#broke(error);
@@ -205,6 +215,7 @@ export class TableService {
         changed: view => {
           if (!isHere()) return;
           this.#looksAt(view);
+          running.lights.follow(view);
           for (const ear of [...this.#ears]) ear.view?.(view);
         },
         shown: table => {
@@ -225,6 +236,7 @@ export class TableService {
     running.evening.readers(this.readers);
     this.#note('opened');
     this.#looksAt(evening.view);
+    running.lights.follow(evening.view);
     this.#sees(evening.publicTable);
   }
 
@@ -258,8 +270,8 @@ export class TableService {
       );
   }
 
-  /** A call that the machine leads lasts as long as was said when it began. A pause or a restart begins it anew. */
-  #times({ announced, playing }: EveningView): void {
+  /** A call that the machine leads lasts as long as was said when it began. After a pause the rest of it does; a restart begins it anew. */
+  #times({ announced, playing, now: shownAt }: EveningView): void {
     const before = this.#call;
     this.#call = null;
     if (playing === null || announced === null || playing.pace.paused) return;
@@ -267,7 +279,7 @@ export class TableService {
     const now = this.machine.now();
     const of = `${playing.game} ${since} ${playing.step.id}`;
     if (before?.of === of) this.#call = before;
-    else if (announced.phase === 'night' && until !== null) this.#call = { of, began: now, lasts: until - since, start: this.starts };
+    else if (announced.phase === 'night' && until !== null) this.#call = { of, began: now, lasts: until - shownAt, start: this.starts };
     const isNext = before !== null && before.of !== of && before.start === this.starts && announced.void === null;
     if (isNext && now - before.began < before.lasts)
       this.#ground.findings.wrong('over before its time', `${this.name} ${before.of} after ${now - before.began} of ${before.lasts} ms`);

@@ -1,6 +1,4 @@
-import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
-import { USUAL_PACE } from '../../src/session/evening/neighbours.ts';
-import { tablePlaces } from '../../src/table/deal.ts';
+import type { Plan, PublicTable } from '../../src/domain/evening.ts';
 import type { Dice } from '../tools/dice.ts';
 import type { Course, LivePair } from '../tools/live-twins.ts';
 import { TABLES } from '../tools/tables.ts';
@@ -9,8 +7,29 @@ import { chanceOf, WorldTime } from './clock.ts';
 import { type Finding, Findings } from './findings.ts';
 import { Network } from './network.ts';
 import type { Plant } from './plant.ts';
-import { type Message, Screen } from './screen.ts';
+import { Screen } from './screen.ts';
 import { TableService } from './table.ts';
+import { TwinModerator } from './twin-moderator.ts';
+
+const SCREENS = ['screen', 'phone'] as const;
+/** A telephone opens the page of the table in the middle of the evening. */
+const OPENS_MS = 60_000;
+
+/** What a pair of worlds has shown. */
+export interface TwinRun {
+  readonly findings: readonly Finding[];
+  /** How many pictures, lights and beeps were compared. */
+  readonly compared: number;
+  /** What went wrong, and what people did beside the game, in one of the two worlds. */
+  readonly met: readonly string[];
+}
+
+/** What one world of a pair has shown, and when the first secret is told. */
+interface Heard {
+  readonly told: (until: number) => readonly string[];
+  readonly ended: number;
+  readonly met: readonly string[];
+}
 
 /** Something that goes wrong in both worlds of a pair at the same moment. */
 interface TwinFault {
@@ -22,11 +41,9 @@ const TROUBLED_MS = 240_000;
 const MOST_FAULTS = 8;
 const LASTS_MS = 12_000;
 const SLEEPS_MS = 5_000;
-/** People look at the clock so often; whoever is called chooses after a while. */
-const TICK_MS = 250;
-const CHOOSES_MS = 3_000;
-const LOOKS_MS = 1_000;
 const LONGEST_MS = 3_600_000;
+/** Whoever is called has answered before the call may end, also on a slow disk: a late answer is the one thing that may be seen. */
+const PACE = { least: 12_000, most: 18_000 } as const;
 
 const faultsOf = (seed: number): readonly TwinFault[] => {
   const chance = chanceOf(seed, 'twin faults');
@@ -36,23 +53,27 @@ const faultsOf = (seed: number): readonly TwinFault[] => {
   }));
 };
 
-/** A table of a pair, with a screen, and what goes wrong there. */
+/** Without the seal, the only part that may differ with the deal. */
+const opened = (table: PublicTable): string => JSON.stringify(table).replace(/"commitment":"[0-9a-f]{64}"/, '');
+
+/** A table of a pair, with screens, and what goes wrong there. */
 const troubledTable = (seed: number, plant: Plant) => {
   const time = new WorldTime();
   const seen = new Findings(() => time.now);
   const network = new Network(time, chanceOf(seed, 'network'));
   const table = new TableService({
-    ...{ name: 't1', seed, time, network, findings: seen, plant, pace: USUAL_PACE, reach: null },
+    ...{ name: 't1', seed, time, network, findings: seen, plant, pace: PACE, reach: null },
     spoken: says => says.length * 1_000,
   });
   table.machine.calm();
   table.start();
-  const screen = new Screen('screen', table, network, time);
-  screen.opens();
-  for (const { at, fault } of faultsOf(seed))
+  const screens = SCREENS.map(name => new Screen(name, table, network, time));
+  for (const [index, screen] of screens.entries()) time.after(index * OPENS_MS, () => screen.opens());
+  const faults = faultsOf(seed);
+  for (const { at, fault } of faults)
     time.after(at, () => {
       if (fault === 'kill') {
-        table.kill(false);
+        table.kill(chanceOf(seed, 'keeps', at).once(2));
         time.after(LASTS_MS, () => table.start());
       } else if (fault === 'slow') {
         table.disk.mood = 'slow';
@@ -60,112 +81,29 @@ const troubledTable = (seed: number, plant: Plant) => {
           table.disk.mood = 'well';
         });
       } else if (fault === 'leap') table.machine.leap(SLEEPS_MS, table.clocks);
-      else network.cut('screen');
+      else network.cut(chanceOf(seed, 'cut', at).of(SCREENS));
     });
-  return { time, seen, network, table, screen };
+  /** Everything that anybody sees or hears round the table, and when, up to a moment. */
+  const told = (until: number): readonly string[] =>
+    [...screens.map(screen => screen.told.map(({ at, table: shown }) => ({ at, what: opened(shown) }))), table.board.shone]
+      .flatMap((each, of) => each.map(({ at, what }) => ({ at, text: `${at} ${SCREENS[of] ?? 'reader'} ${what}` })))
+      .filter(({ at }) => at <= until)
+      .map(({ text }) => text);
+  return { time, seen, network, table, told, faults };
 };
 
-/** What a moderator asks beside the course, and is refused. */
-type Beside = (view: EveningView) => Ask;
-interface Deed {
-  readonly ask: Beside;
-  /** Whether the course goes on only once it is done. */
-  readonly of: 'course' | 'beside';
-}
-
-const BESIDE: readonly (readonly Deed[])[] = [
-  [],
-  [{ ask: () => ({ do: 'seal' }), of: 'beside' }],
-  [{ ask: () => ({ do: 'redo', move: 0 }), of: 'beside' }],
-];
-
 /** Plays a course by the clock, through faults. Gives what a screen was told, and when, until secrets are told. */
-const heardIn = async (
-  { setUp, deal, deeds }: Course,
-  alikeUpTo: number,
-  seed: number,
-  plant: Plant,
-  findings: Finding[],
-): Promise<readonly Message[]> => {
-  const { time, seen, table, screen } = troubledTable(seed, plant);
-  const { book, players, deck, settings } = setUp;
-  const plan: Plan = { book, names: Array.from({ length: players }, (_, index) => `N${index + 1}`), deck, settings };
-  const roles = [...deal.roles, ...deal.centre];
-  const course = (ask: Ask): Deed => ({ ask: () => ask, of: 'course' });
-  const before: readonly Ask[] = [
-    { do: 'plan', plan },
-    { do: 'open-deal' },
-    ...tablePlaces(book, players).map((place, index): Ask => ({ do: 'card', place, role: roles[index] ?? '' })),
-    { do: 'seal' },
-  ];
-  const told = deeds.findIndex(({ n }) => n > alikeUpTo);
-  const secret = told < 0 ? deeds.length : told;
-  // Only what the room sees too comes in both worlds at the same moment.
-  const played = deeds.flatMap(({ answer, n }, index): readonly Deed[] => {
-    const isSeen = n > (deeds[index - 1]?.n ?? 0) && index < secret;
-    return [course({ do: 'answer', answer }), ...(isSeen ? chanceOf(seed, 'beside', n).of(BESIDE) : [])];
-  });
-  const asks: readonly Deed[] = [...before.map(course), ...played];
-  const lastAlike = played.length - deeds.slice(secret).length + before.length;
-  let ended = Number.POSITIVE_INFINITY;
-  let done = 0;
-  let isAsking = false;
-  let announced = 0;
-  /** What was asked by the present name: it is asked again word for word. */
-  let asked: Ask | null = null;
-  let looked = 0;
-  /** When the next ask is due: a choice during its call, the end of a call as early as possible, everything else after a look. */
-  const isDue = (ask: Ask): boolean => {
-    const { playing, now } = table.evening?.view ?? { playing: null, now: 0 };
-    if (ask.do !== 'answer' || playing?.step.time !== 'call') return now >= looked + LOOKS_MS;
-    const { since, until } = playing.pace;
-    return now >= (ask.answer.type === 'go-on' ? (until ?? now) : since + CHOOSES_MS);
-  };
-  const asksNow = (ask: Ask, id: string, next: (isDone: boolean) => void): void => {
-    isAsking = true;
-    void table.ask(ask, id, outcome => {
-      isAsking = false;
-      looked = table.machine.now();
-      next(outcome.ok);
-    });
-  };
-  const goesOn = (): void => {
-    done += 1;
-    asked = null;
-  };
-  const tick = (): void => {
-    time.after(TICK_MS, tick);
-    const view = table.evening?.view;
-    if (view === undefined) {
-      isAsking = false;
-      return;
-    }
-    const deed = asks[done];
-    if (isAsking) return;
-    const script = view.playing?.script ?? null;
-    if (script !== null && script.told < script.parts.length) {
-      if (view.now < looked + LOOKS_MS) return;
-      announced += 1;
-      asksNow({ do: 'announce', move: script.move, told: script.told }, `told-${announced}`, () => undefined);
-      return;
-    }
-    if (deed === undefined) return;
-    const ask = asked ?? deed.ask(view);
-    if (!isDue(ask)) return;
-    asked = ask;
-    if (done >= lastAlike) ended = Math.min(ended, time.now);
-    asksNow(ask, `ask-${done}`, isDone => {
-      if (isDone || deed.of === 'beside') goesOn();
-    });
-  };
-  tick();
-  while (done < asks.length && time.now < LONGEST_MS && seen.all.length === 0) await time.next();
-  if (done < asks.length && seen.all.length === 0) seen.wrong('stands still', `ask ${done} of ${asks.length}`);
+const heardIn = async (course: Course, alikeUpTo: number, seed: number, plant: Plant, findings: Finding[]): Promise<Heard> => {
+  const { time, seen, table, told, faults } = troubledTable(seed, plant);
+  const moderator = new TwinModerator({ table, time, course, alikeUpTo, seed });
+  moderator.begin();
+  while (!moderator.isDone && time.now < LONGEST_MS && seen.all.length === 0) await time.next();
+  if (!moderator.isDone && seen.all.length === 0) seen.wrong('stands still', `after ${moderator.refused}`);
   const until = time.now + LASTS_MS;
   while (time.now < until) await time.next();
   table.kill(false);
   findings.push(...seen.all);
-  return screen.told.filter(({ at }) => at <= ended);
+  return { told, ended: moderator.ended, met: [...faults.filter(({ at }) => at < time.now).map(({ fault }) => fault), ...moderator.met] };
 };
 
 const MOST_PLAYERS = 6;
@@ -179,15 +117,16 @@ const meddlesOf = (seed: number) => {
 };
 
 /** Plays a night that the machine leads, with cards on pads. Gives what a screen was told, and when, until the cards are turned up. */
-const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findings: Finding[]): Promise<readonly Message[]> => {
-  const { time, seen, network, table, screen } = troubledTable(seed, plant);
+const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findings: Finding[]): Promise<Heard> => {
+  const { time, seen, network, table, told, faults } = troubledTable(seed, plant);
   const chance = chanceOf(seed, 'people');
   const { players, deck, settings } = chance.of(TABLES['one-night'].filter(each => each.players <= MOST_PLAYERS));
   const names = Array.from({ length: players }, (_, index) => `N${index + 1}`);
   const plan: Plan = { book: 'one-night', names, deck, settings: { ...settings, 'onenight.announcer': 'machine' } };
   const people = new AnnouncedPeople({ table, network, time, plan, chance, secrets });
   people.begin();
-  for (const { at, meddle } of meddlesOf(seed)) time.after(at, () => people.meddle(meddle));
+  const meddles = meddlesOf(seed);
+  for (const { at, meddle } of meddles) time.after(at, () => people.meddle(meddle));
   let ended: number | null = null;
   while (ended === null && time.now < LONGEST_MS && seen.all.length === 0) {
     await time.next();
@@ -198,31 +137,34 @@ const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findi
   if (ended === null && seen.all.length === 0) seen.wrong('stands still', `${table.evening?.view.stage} of nobody`);
   table.kill(false);
   findings.push(...seen.all);
-  return screen.told;
+  const met = [
+    ...faults.filter(({ at }) => at < time.now).map(({ fault }) => fault),
+    ...meddles.filter(({ at }) => at < time.now).map(({ meddle }) => meddle),
+  ];
+  return { told, ended: Number.POSITIVE_INFINITY, met };
 };
 
-/** Without the seal, the only part that may differ with the deal. */
-const open = (told: readonly Message[]): readonly string[] =>
-  told.map(({ at, table }) => `${at} ${JSON.stringify(table).replace(/"commitment":"[0-9a-f]{64}"/, '')}`);
-
-/** What differs between two worlds that differ in secrets alone. */
-export const twinsDiffer = async ({ one, other, alikeUpTo }: LivePair, seed: number, plant: Plant = {}): Promise<readonly Finding[]> => {
+/** Plays two worlds that differ in secrets alone. */
+export const twins = async ({ one, other, alikeUpTo }: LivePair, seed: number, plant: Plant = {}): Promise<TwinRun> => {
   const findings: Finding[] = [];
   const here = await heardIn(one, alikeUpTo, seed, plant, findings);
-  return [...differences(here, await heardIn(other, alikeUpTo, seed, plant, findings)), ...findings];
+  return compared(here, await heardIn(other, alikeUpTo, seed, plant, findings), findings);
 };
 
 /** The same of a table that nobody moderates. */
-export const unmoderatedTwinsDiffer = async (seed: number, plant: Plant = {}): Promise<readonly Finding[]> => {
+export const unmoderatedTwins = async (seed: number, plant: Plant = {}): Promise<TwinRun> => {
   const findings: Finding[] = [];
   const here = await heardUnmoderated(chanceOf(seed, 'secrets', 1), seed, plant, findings);
-  return [...differences(here, await heardUnmoderated(chanceOf(seed, 'secrets', 2), seed, plant, findings)), ...findings];
+  return compared(here, await heardUnmoderated(chanceOf(seed, 'secrets', 2), seed, plant, findings), findings);
 };
 
-const differences = (one: readonly Message[], other: readonly Message[]): readonly Finding[] => {
-  const [here, there] = [open(one), open(other)];
+/** Both are alike until secrets are told in one of them. */
+const compared = (one: Heard, other: Heard, findings: readonly Finding[]): TwinRun => {
+  const until = Math.min(one.ended, other.ended);
+  const [here, there] = [one.told(until), other.told(until)];
+  const run = { compared: here.length, met: one.met };
   const at = here.findIndex((each, index) => each !== there[index]);
-  if (at < 0 && here.length === there.length) return [];
+  if (at < 0 && here.length === there.length) return { ...run, findings };
   const why = `message ${at} of ${here.length} and ${there.length}: ${here[at]} and ${there[at]}`;
-  return [{ at: 0, invariant: 'told by secrets', why }];
+  return { ...run, findings: [{ at: 0, invariant: 'told by secrets', why }, ...findings] };
 };

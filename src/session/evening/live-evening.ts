@@ -7,7 +7,7 @@ import type { Match, NumberedPicture } from '../../engine/match.ts';
 import type { ParcelStep } from '../../journal/waiting-parcels.ts';
 import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';
-import type { Effect, Situation } from '../../table/situation.ts';
+import { type Effect, isNightIn, type Situation } from '../../table/situation.ts';
 import type { TableState, TouchResult } from '../../table/table.ts';
 import { DiskWatch, ReadersShown, Voices } from './equipment.ts';
 import { moderatorView } from './moderator-view.ts';
@@ -192,6 +192,11 @@ export class LiveEvening {
     const { ahead: state } = this.writer;
     const { match } = state;
     return { state, match, situation: this.situationOf(state, match) };
+  }
+
+  /** Whether the room sees that it is night. It still is while the day is being written. */
+  get isNight(): boolean {
+    return isNightIn(this.situationOf(this.writer.durable, this.writer.durable.match));
   }
 
   /**

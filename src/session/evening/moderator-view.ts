@@ -15,7 +15,7 @@ import { seededChance } from '../crypto.ts';
 import type { Voices } from './equipment.ts';
 import type { PaceState } from './pace.ts';
 import { paceShown } from './pace.ts';
-import { callShown, filledPlaces, redoesNow, undoesNow } from './past.ts';
+import { callShown, filledPlaces, mayRedeal, redoesNow, undoesNow } from './past.ts';
 import { miniShown } from './planning.ts';
 import type { EveningState } from './state.ts';
 import { stageOf } from './state.ts';
@@ -98,6 +98,7 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   step: match.play.step,
   view: match.play.view,
   answers: match.answers,
+  mayRedeal: mayRedeal(match),
   undoes: undoesNow(seen.state, match, seen.shown ?? match.shown.picture),
   happened: happenedNow(match),
   fallen: fallenToday(match),

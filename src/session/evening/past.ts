@@ -3,8 +3,9 @@ import type { CallShown, UndoableMove } from '../../domain/evening.ts';
 import type { Place, Seat, StepId } from '../../domain/ids.ts';
 import { type Picture, samePicture } from '../../domain/picture.ts';
 import type { LastMove, Match } from '../../engine/match.ts';
-import { isSameCall, lastMove } from '../../engine/match.ts';
+import { isSameCall, isUnanswered, lastMove } from '../../engine/match.ts';
 import { screenChanges } from '../../engine/screen-changes.ts';
+import { leadingOf } from '../../rules/catalog.ts';
 import { callByCard } from '../../table/called.ts';
 import { NO_CHOICE } from '../../table/choice.ts';
 import type { FilledForm, OpenCall, Situation } from '../../table/situation.ts';
@@ -245,4 +246,13 @@ const chosenBy = (entry: LastMove['entry']): readonly Place[] => {
   if (answer.type === 'vote') return answer.target === 'none' ? [] : [answer.target];
   if (filled !== undefined) return filledPlaces(filled);
   return answer.type === 'fill' ? filledPlaces(answer.form) : [];
+};
+
+/**
+ * Whether the deal may still be corrected: nothing depends on it before the first answer of the first night. Where cards move that nobody
+ * writes down, it may be corrected only before the first move.
+ */
+export const mayRedeal = (match: Match): boolean => {
+  if (!isUnanswered(match) || match.play.step.asks.kind === 'over') return false;
+  return match.past === null || (match.play.step.time !== 'day' && !leadingOf(match.setUp).cardsMove);
 };

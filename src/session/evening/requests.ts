@@ -6,7 +6,7 @@ import { checkBox, enrol, forgetPiece, labelPiece, retirePiece } from '../../tab
 import { type Dealer, scanCard } from '../../table/deal.ts';
 import { useOf } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
-import { isNightStep } from '../../table/situation.ts';
+import { isNightIn } from '../../table/situation.ts';
 import { commanded, reveal, touched } from '../../table/table.ts';
 import type { DealAsk } from './dealing.ts';
 import { dealtAnew, isInvented, redealt } from './dealing.ts';
@@ -326,11 +326,11 @@ const seatedIn = (finished: FinishedGames, seated: EveningState['seated']): Even
 export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<TouchOutcome> => {
   const turn = new Turn(evening);
   turn.readBy = evening.readers.find(({ id }) => id === touch.spot.reader)?.by ?? 'reader';
-  if (isUnheard(turn.state, turn.match, touch, turn.readBy)) return unheard(turn);
+  if (isUnheard(turn.state, turn.match, touch, turn.readBy)) return unheard(evening, turn);
   turn.state = drawnUsed(handled(turn.state, touch, turn.readBy), touch, turn.situation);
   const { situation } = turn;
   if (evening.attendants.some(each => each.touched?.(turn, touch) === true)) {
-    const isDark = isDarkIn(situation);
+    const isDark = evening.isNight || isNightIn(situation);
     const outcome = await turn.end();
     // The tags on the table are shown at once, whether or not anything was written.
     evening.keepPace();
@@ -339,10 +339,10 @@ export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<Touch
   }
   if (evening.isPaused) rests(turn, evening, touch, situation);
   else turn.follow(touched(turn.table, touch, situation));
-  const isDark = isDarkIn(situation) || isDarkIn(turn.situation);
+  const isDark = evening.isNight || isNightIn(situation) || isNightIn(turn.situation);
   const outcome = await (turn.seals ? seals(evening) : turn.end());
   // Sealing the deal lets the night fall.
-  return told(turn, isDark || isDarkIn(evening.ahead.situation), outcome);
+  return told(turn, isDark || isNightIn(evening.ahead.situation), outcome);
 };
 
 /** A page touches a drawn pad with a tag that it does not know, and takes it away at once. */
@@ -357,8 +357,8 @@ export const touchedByAsk = (evening: LiveEvening, spot: Spot, uid: string): Pro
 };
 
 /** Ignores a touch. By day every tag gets the same reply, which reveals nothing. */
-const unheard = async (turn: Turn): Promise<TouchOutcome> => {
-  const isDark = isDarkIn(turn.situation);
+const unheard = async (evening: LiveEvening, turn: Turn): Promise<TouchOutcome> => {
+  const isDark = evening.isNight || isNightIn(turn.situation);
   if (!isDark) turn.say({ code: turn.state.course.at === 'dealing' ? 'reader.other' : 'card.not_now' });
   return told(turn, isDark, await turn.end());
 };
@@ -370,8 +370,6 @@ const drawnUsed = (state: EveningState, touch: Touch, { layout, virtual }: Situa
   return isDrawnPad ? { ...state, drawnUsed: true } : state;
 };
 
-const isDarkIn = ({ playing }: Situation): boolean => playing !== null && isNightStep(playing.step);
-
 const told = ({ took, said, seals }: Turn, dark: boolean, outcome: Outcome): TouchOutcome =>
   outcome.ok ? { took: took || seals, said: said.map(reasonSaid), dark } : { took: false, said: outcome.refusal.map(reasonSaid), dark };
 
@@ -381,7 +379,7 @@ const rests = (turn: Turn, evening: LiveEvening, touch: Touch, situation: Situat
   const isResent = touch.type === 'laid' && evening.heard.includes(touch.name);
   evening.take(touched(turn.table, touch, deaf).state, turn.state.hands);
   // ON-214: nobody may see that somebody moves a card at night.
-  const isHeard = !situation.unmoderated || !isDarkIn(situation);
+  const isHeard = !situation.unmoderated || !(evening.isNight || isNightIn(situation));
   if (isHeard && touch.type === 'laid' && touch.fresh && !isResent && useOf(situation.layout, touch.spot) !== undefined)
     turn.say({ code: 'paused' });
 };

@@ -3,7 +3,6 @@ import type { Refusal } from '../../domain/refusal.ts';
 import { ok, type Result } from '../../domain/refusal.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import { begin, evolve, type Match } from '../../engine/match.ts';
-import { leadingOf } from '../../rules/catalog.ts';
 import type { Rules } from '../../rules/contract.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { isProven } from '../../table/deal.ts';
@@ -12,6 +11,7 @@ import type { DealAsk } from './dealing.ts';
 import { dealToPlay, redealt } from './dealing.ts';
 import type { LiveEvening } from './live-evening.ts';
 import type { Outcome, Reason } from './neighbours.ts';
+import { mayRedeal } from './past.ts';
 import { setUpOf } from './planning.ts';
 import type { GameProgress } from './state.ts';
 import { NO_HANDS, NO_SOUND } from './state.ts';
@@ -101,28 +101,19 @@ const freshGame = (course: GameProgress) => ({
 });
 
 /**
- * Whether the deal may still be corrected: nothing depends on it before the first answer of the first night. Where cards move that nobody
- * writes down, it may be corrected only before the first move.
- */
-const mayCorrect = (match: Match | null): boolean => {
-  if (match === null || match.answers > 0 || match.play.step.asks.kind === 'over') return false;
-  return match.past === null || (match.play.step.time !== 'day' && !leadingOf(match.setUp).cardsMove);
-};
-
-/**
  * Corrects the deal after it was sealed. Where the cards are still the deck, it is sealed anew at once and the game begins again. Where a
  * card is taken back, the deal goes on until it is sealed.
  */
 export const correctDeal = async (evening: LiveEvening, ask: DealAsk): Promise<Outcome> => {
   const { state, match } = evening.ahead;
   const { course } = state;
-  if (course.at !== 'game' || course.abandoned || !mayCorrect(match)) return evening.refuse({ code: 'ask.not_now' });
+  if (course.at !== 'game' || course.abandoned || match === null || !mayRedeal(match)) return evening.refuse({ code: 'ask.not_now' });
   const changed = redealt(course.dealer, ask, evening.parts.entropy);
   if (!changed.ok) return evening.refuse(changed.refusal);
   const dealer = changed.value;
   if (isProven(dealer))
     return movesACard(ask, course.dealer, dealer)
-      ? sealDeal(evening, dealer, { words: match?.seal?.words, resealed: true })
+      ? sealDeal(evening, dealer, { words: match.seal?.words, resealed: true })
       : evening.change({});
   return evening.change({
     course: { at: 'dealing', dealer },

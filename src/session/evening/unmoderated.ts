@@ -132,6 +132,7 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
       nights: [],
     },
     answers: 0,
+    mayRedeal: false,
     happened: [],
     script: null,
     voted: null,

@@ -5,7 +5,7 @@ import type { RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { AnnouncedTable } from './announced-rig.ts';
 import { announced, MOVERS, planOf, STILL } from './announced-rig.ts';
-import { padOf, SHARED, uidOf } from './hands.ts';
+import { cardUid, padOf, SHARED, uidOf } from './hands.ts';
 import { accepted, breath, codes } from './rig.ts';
 
 /** Two deals of the same cards, with different hands that move cards at night. The room may not notice the difference. */
@@ -105,6 +105,23 @@ describe('two nights that differ in their secrets alone', () => {
     await breath();
     expect([table.rig.views.length, table.rig.shown.length, table.view.n]).toEqual([views, shown, n]);
     expect(done).toEqual({ took: false, said: [], dark: true });
+    expect(table.view.notice).toBeNull();
+  });
+
+  test('a lift while the day is still being written is one of the night: no light, no notice [ON-214]', async () => {
+    const table = await announced(planOf(MOVERS));
+    await table.untilStep('drunk');
+    const { disk } = table.rig;
+    let lifts = 0;
+    for (disk.holds = true; table.phase === 'night'; disk.flush()) {
+      await table.pass(5_000);
+      const lifted = table.hands.lift(cardUid(1), padOf(seat(2)));
+      const laid = table.hands.lay(cardUid(1), padOf(seat(2)));
+      disk.flush();
+      for (const { dark, said } of await Promise.all([lifted, laid])) expect({ dark, said }).toEqual({ dark: true, said: [] });
+      lifts += 1;
+    }
+    expect(lifts).toBeGreaterThan(1);
     expect(table.view.notice).toBeNull();
   });
 });

@@ -112,6 +112,24 @@ describe('the night by markers and command tags', () => {
     }
   });
 
+  test('a touch while the day is still being written is one of the night', async () => {
+    const { rig, hands } = await night();
+    const { disk } = rig;
+    const chance = dice(1);
+    let touches = 0;
+    for (; stepNow(rig).time !== 'day'; touches += 1) {
+      disk.holds = true;
+      const going = playsOne(rig, chance);
+      const touched = hands.tap('NOBODY-KNOWS');
+      disk.flush();
+      disk.holds = false;
+      disk.flush();
+      await going;
+      expect((await touched).dark).toBe(true);
+    }
+    expect(touches).toBeGreaterThan(1);
+  });
+
   test('a call that asks nobody shows the touches as one that is real, and takes them back as one', async () => {
     const { rig, hands } = await night();
     await accepted(rig.ask({ do: 'rule', ruling: { type: 'role', roles: [{ seat: seat(3), role: 'villager' }] } }));

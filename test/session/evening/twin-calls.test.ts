@@ -346,6 +346,23 @@ const interrupted = async (disk: Disk, added: string): Promise<readonly string[]
   return seen;
 };
 
+/** What the room sees where a card is taken back during the given call, before its choice and after it. */
+const takenBack = async (disk: Disk): Promise<readonly string[]> => {
+  const seen: string[] = [];
+  for (const isChosen of [false, true]) {
+    const rig = await opened({ disk: disk.copy() });
+    const { id } = stepNow(rig);
+    const card = rig.evening.view.playing?.call ?? null;
+    if (isChosen && card !== null) await rig.ask({ do: 'call', step: id, form: cardFilled(id, card) });
+    const mayRedeal = rig.evening.view.playing?.mayRedeal;
+    const said = codes(await rig.ask({ do: 'card', place: S(1), role: null }));
+    expect(said.length === 0, `${id}: the page offers what is taken`).toBe(mayRedeal);
+    const { dealing, message } = rig.evening.publicTable;
+    seen.push(JSON.stringify({ isChosen, said, dealing, shown: [message?.n, message?.picture] }));
+  }
+  return seen;
+};
+
 for (const twins of TWINS)
   describe(`TH-254, ON-191: ${twins.book}, ${JSON.stringify(twins.settings)}`, () => {
     const courses = { real: new Map<Called, Disk>(), empty: new Map<Called, Disk>() };
@@ -375,6 +392,13 @@ for (const twins of TWINS)
         const added = twins.calls.find(each => each.step !== step)?.step ?? '';
         const real = await interrupted(stands('real', call), added);
         expect(await interrupted(stands('empty', call), added)).toEqual(real);
+      },
+    );
+
+    test.each(twins.calls.filter(({ night }) => night === 1).map(call => [call.step, call] as const))(
+      '%s: the deal may be corrected or not, whoever is called',
+      async (_step, call) => {
+        expect(await takenBack(stands('empty', call))).toEqual(await takenBack(stands('real', call)));
       },
     );
 

@@ -49,7 +49,7 @@ export const RulingsPanel = () => {
   if (game === null) return null;
   const isPaused = game.pace.paused;
   const kinds: readonly RulingKind[] = [
-    ...(game.answers === 0 ? (['deal'] as const) : []),
+    ...(game.mayRedeal ? (['deal'] as const) : []),
     ...(['dead', 'alive', 'gone', 'role'] as const),
     ...toldOfTheDay(game),
     ...(currentBook.value === 'lupus-classic' || currentBook.value === 'lupus-token' ? (['anchor'] as const) : []),

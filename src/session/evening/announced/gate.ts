@@ -212,7 +212,7 @@ export const touchesAnnounced = (evening: LiveEvening, announcer: Leads, turn: O
     case 'day': {
       const lifted = watches(evening, turn, touch);
       // ON-219
-      if (lifted !== undefined) turn.say({ code: 'card.lifted', place: lifted });
+      if (lifted !== undefined && !evening.isNight) turn.say({ code: 'card.lifted', place: lifted });
       return true;
     }
     case 'vote': {
