@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { monotonicClock, nonce as randomNonce } from './clock.ts';
+import { type CameraDriver, cameraDriver } from './drivers/camera/camera.ts';
 import { padProtocol } from './drivers/pad/pad.ts';
 import { pcscDriver } from './drivers/pcsc/driver.ts';
 import { pn532 } from './drivers/pn532/pn532.ts';
@@ -39,6 +40,7 @@ export interface OpenedReaders {
   readonly simulated: SimulatedDriver | undefined;
   readonly wedge: WedgeDriver;
   readonly webNfc: WebNfcDriver;
+  readonly camera: CameraDriver;
 }
 
 /** The file behind a link, such as those in `/dev/serial/by-id`. */
@@ -105,6 +107,7 @@ export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'rea
   });
   const wedge = wedgeDriver(own);
   const webNfc = webNfcDriver(own);
+  const camera = cameraDriver(own);
   const isPcscAsked = spec.auto || spec.wanted.some(({ driver }) => driver === 'pcsc');
   const drivers = [
     ...(isPcscAsked ? [kept(pcscDriver({ ...own, quiet, naming }))] : []),
@@ -113,6 +116,7 @@ export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'rea
     ...traces,
     kept(wedge),
     kept(webNfc),
+    kept(camera),
   ];
-  return { drivers, simulated, wedge, webNfc };
+  return { drivers, simulated, wedge, webNfc, camera };
 };

@@ -56,9 +56,12 @@ export const tablesTouched = <T extends ViewedTable>(tables: readonly T[], spot:
 
 const isDriver = (name: string): boolean => DRIVERS.some(driver => driver === name);
 
+/** What these readers report has gone through a page. */
+const TOLD_BY_PAGES: readonly ReaderNow['driver'][] = ['wedge', 'web-nfc', 'camera'];
+
 const readBy = (driver: ReaderNow['driver']): ReadBy => {
   if (driver === 'simulated') return 'drawn';
-  return driver === 'wedge' || driver === 'web-nfc' ? 'typed' : 'reader';
+  return TOLD_BY_PAGES.includes(driver) ? 'typed' : 'reader';
 };
 
 /** A trouble, and the lines to type where it is mended at the keyboard. */

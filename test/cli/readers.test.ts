@@ -8,6 +8,7 @@ import { traceFrom } from '../../firmware-bridge/drivers/recorded/file.ts';
 import { recorder } from '../../firmware-bridge/drivers/recorded/recorder.ts';
 import type { SimulatedReader } from '../../firmware-bridge/drivers/simulated/device.ts';
 import { simulatedDriver } from '../../firmware-bridge/drivers/simulated/simulated.ts';
+import { cameraDriver } from '../../firmware-bridge/drivers/camera/camera.ts';
 import { webNfcDriver } from '../../firmware-bridge/drivers/web-nfc/web-nfc.ts';
 import { wedgeDriver } from '../../firmware-bridge/drivers/wedge/wedge.ts';
 import type { OpenedReaders, OpenReadersOptions } from '../../firmware-bridge/open-readers.ts';
@@ -44,6 +45,7 @@ const started = ({ readers = [{ name: 'deal' }], args = [], others = [], isTermi
     simulated: hands,
     wedge: wedgeDriver({ clock, nonce }),
     webNfc: webNfcDriver({ clock, nonce }),
+    camera: cameraDriver({ clock, nonce }),
   });
   let said = '';
   const output = Object.assign(
