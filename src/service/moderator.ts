@@ -59,7 +59,7 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   };
   const sessions = openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, dayClock.now()), dayClock.now);
   const handOver = openHandOver(openDocument(shelf, 'service/holders', holdersDocument, dayClock.now()), sessions);
-  const pages = [join(PAGES, 'moderator'), join(PAGES, 'table')];
+  const pages = ['moderator', 'table', 'camera', 'codes'].map(page => join(PAGES, page));
   const doors = await openDoors({
     options,
     identity,

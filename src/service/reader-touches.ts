@@ -70,9 +70,12 @@ const told = ({ code, detail }: Trouble): Pick<ReaderStatus, 'trouble' | 'mend'>
   ...(REMEDIES[code].mender === 'keyboard' ? { mend: remedyLines(code, detail) } : {}),
 });
 
+/** A camera is put away after the deal, and its phone says by itself when it has lost the service: it is no lost reader. */
+const isAtHand = ({ driver, health }: ReaderNow): boolean => driver !== 'camera' || health.is !== 'lost';
+
 /** Readers as the dashboard shows them. A port that cannot be opened is listed too, because somebody has to repair it. */
 export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>): readonly ReaderStatus[] => [
-  ...readers.map(
+  ...readers.filter(isAtHand).map(
     ({ id, name, health, unnamed, slots, driver }): ReaderStatus => ({
       id,
       name,

@@ -157,6 +157,8 @@ const ROOMS: readonly Room[] = [
     ...FREE,
   },
   { room: 'web/table', may: ['src/domain', 'src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
+  { room: 'web/camera', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
+  { room: 'web/codes', may: ['src/domain', 'src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   {
     room: 'web/tournament/desk',

@@ -1,11 +1,14 @@
 import type { ReaderShown } from '../../../src/domain/evening.ts';
 import type { Use } from '../../../src/domain/spot.ts';
 import { KeptInput } from '../../shared/kept-input.tsx';
+import { CameraSign, PhoneSign } from '../../shared/line-signs.tsx';
 import { phoneReader, whyNoPhone } from '../../shared/phone.ts';
 import { ReaderSign } from '../../shared/signs.tsx';
 import { t, words } from '../moderator-words.ts';
-import { Button } from '../parts.tsx';
-import { askTable, isVirtual, nameOfPlace, places, readerName, showDeclined, typed, view } from '../table-state.ts';
+import { pairsCamera } from '../paired-devices.ts';
+import { Button, CodesLink, Heading } from '../parts.tsx';
+import { rehearsal } from '../rehearsal/rehearsal-state.ts';
+import { askTable, isVirtual, nameOfPlace, ownTableId, panel, places, readerName, showDeclined, typed, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** The phone that shows this page, as a reader of the table. */
@@ -30,6 +33,7 @@ export const ReadersPanel = () => {
         ))}
       </ul>
       <PhoneSwitch />
+      {rehearsal.value === null && <CameraReader />}
       <p>{(screens?.connected ?? 0) === 0 ? t('dash.screen.none') : t('dash.screen.count', { count: screens?.connected ?? 0 })}</p>
     </PanelSheet>
   );
@@ -52,6 +56,29 @@ const PhoneSwitch = () => {
     </section>
   );
 };
+
+/** Where there is no reader for tags at all, a camera reads printed codes. */
+const CameraReader = () => (
+  <section class="phone-reader">
+    <Heading>{t('camera.title')}</Heading>
+    <p class="choices">
+      <a class="button small" href={`/camera#${ownTableId.value}`}>
+        <CameraSign /> {t('camera.device')}
+      </a>
+      <Button
+        class="small"
+        onClick={() => {
+          pairsCamera.value = true;
+          panel.value = 'devices';
+        }}
+      >
+        <PhoneSign /> {t('camera.phone')}
+      </Button>
+      <CodesLink />
+    </p>
+    <p class="hint">{t('camera.leak')}</p>
+  </section>
+);
 
 const useText = (use: Use | null): string => {
   if (use === null) return 'none';

@@ -1,0 +1,40 @@
+/** Reads all QR codes in what was drawn. */
+export type Decoder = (drawn: HTMLCanvasElement) => Promise<readonly string[]>;
+
+interface Detector {
+  detect(drawn: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (asked: { readonly formats: readonly string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+type Detects = { readonly BarcodeDetector?: DetectorClass };
+
+const FORMAT = 'qr_code';
+
+/** The browser's own detector; undefined where there is none, or where it knows no QR codes, as on most laptops. */
+const ofBrowser = async (): Promise<Decoder | undefined> => {
+  const { BarcodeDetector: Own } = window as Detects;
+  if (Own === undefined) return undefined;
+  const formats: readonly string[] = await Own.getSupportedFormats().catch(() => []);
+  if (!formats.includes(FORMAT)) return undefined;
+  const detector = new Own({ formats: [FORMAT] });
+  return async drawn => (await detector.detect(drawn).catch(() => [])).map(({ rawValue }) => rawValue);
+};
+
+/** Milliseconds for a picture that is hard to read. */
+const PATIENCE_MS = 60;
+
+const ofLibrary = async (): Promise<Decoder> => {
+  const { decodeQRBatch } = await import('qr/decode.js');
+  return async drawn => {
+    const { width, height } = drawn;
+    const pixels = drawn.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, width, height);
+    if (pixels === undefined) return [];
+    const [found = []] = await decodeQRBatch([pixels], { timeLimit: PATIENCE_MS });
+    return found.filter(each => typeof each === 'string');
+  };
+};
+
+/** The library is fetched from this service, and only where the browser reads no codes by itself. */
+export const openDecoder = async (): Promise<Decoder> => (await ofBrowser()) ?? ofLibrary();
