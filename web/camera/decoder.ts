@@ -22,17 +22,12 @@ const ofBrowser = async (): Promise<Decoder | undefined> => {
   return async drawn => (await detector.detect(drawn).catch(() => [])).map(({ rawValue }) => rawValue);
 };
 
-/** Milliseconds for a picture that is hard to read. */
-const PATIENCE_MS = 60;
-
 const ofLibrary = async (): Promise<Decoder> => {
-  const { decodeQRBatch } = await import('qr/decode.js');
+  const { codesIn } = await import('./codes-in.ts');
   return async drawn => {
     const { width, height } = drawn;
     const pixels = drawn.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, width, height);
-    if (pixels === undefined) return [];
-    const [found = []] = await decodeQRBatch([pixels], { timeLimit: PATIENCE_MS });
-    return found.filter(each => typeof each === 'string');
+    return pixels === undefined ? [] : codesIn(pixels);
   };
 };
 

@@ -10,8 +10,9 @@ const FAULTS: ReadonlyMap<string, CameraFault> = new Map([
   ['AbortError', 'busy'],
 ]);
 
-/** The side of the square that is read, in pixels: a code of 20 mm at 20 cm has some three of them for each of its dots. */
+/** The side of the square that is read, in pixels at the most. A coarse picture is drawn twice as large: small dots are found better then. */
 const SIDE = 720;
+const FINER = 2;
 const WANTED: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1_280 }, height: { ideal: 720 } },
@@ -30,12 +31,13 @@ export const openCamera = async (): Promise<MediaStream | CameraFault> => {
   }
 };
 
+const canvas = document.createElement('canvas');
+
 /** Draws a picture, or a square out of it, so that the longer side has this many pixels. */
 const drawn = (
   picture: CanvasImageSource,
   from: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
   side: number,
-  canvas: HTMLCanvasElement,
 ): HTMLCanvasElement => {
   const scale = side / Math.max(from.width, from.height);
   canvas.width = Math.max(1, Math.round(from.width * scale));
@@ -46,15 +48,16 @@ const drawn = (
   return canvas;
 };
 
-const canvas = document.createElement('canvas');
+/** How much of the picture is read: what the frame on it encloses. A code that lies beside is not meant. */
+const WITHIN = 0.68;
 
-/** The middle of what a camera shows now: the square that the page shows. Undefined while it shows nothing yet. */
+/** The middle of what a camera shows now, within the frame. Undefined while it shows nothing yet. */
 export const squareOf = (video: HTMLVideoElement): HTMLCanvasElement | undefined => {
   const { videoWidth, videoHeight } = video;
-  const side = Math.min(videoWidth, videoHeight);
+  const side = Math.round(Math.min(videoWidth, videoHeight) * WITHIN);
   if (side === 0) return undefined;
   const from = { x: (videoWidth - side) / 2, y: (videoHeight - side) / 2, width: side, height: side };
-  return drawn(video, from, Math.min(SIDE, side), canvas);
+  return drawn(video, from, Math.min(SIDE, side * FINER));
 };
 
 /** A photo in several sizes, of which one may be read where another is not. Nothing where it is no picture. */
@@ -63,8 +66,8 @@ export async function* sizesOf(photo: Blob): AsyncGenerator<HTMLCanvasElement> {
   if (picture === undefined) return;
   const { width, height } = picture;
   const longest = Math.max(width, height);
-  for (const side of PHOTO_SIDES.filter((each, index) => index === 0 || each < longest))
-    yield drawn(picture, { x: 0, y: 0, width, height }, Math.min(side, longest), canvas);
+  for (const side of PHOTO_SIDES.filter((each, index) => index === 0 || each < longest * FINER))
+    yield drawn(picture, { x: 0, y: 0, width, height }, Math.min(side, longest * FINER));
   picture.close();
 }
 const PHOTO_SIDES = [1_440, 2_400, 800] as const;
