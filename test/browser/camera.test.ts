@@ -79,39 +79,45 @@ test('a camera deals the cards by the codes of a printed sheet, each once, in th
 /** A page that came without TLS from elsewhere: its browser has no camera to give. */
 const WITHOUT_TLS = `Object.defineProperty(window, 'isSecureContext', { value: false });`;
 
+/** The first ballot, by the first possible answer to whatever is asked before. */
+const ballot = async (table: string) => {
+  for (const each of ['open-deal', 'deal-all', 'seal'] as const) await visit.house.ask(table, { do: each });
+  for (let answers = 0; answers < 60; answers += 1) {
+    const step = (await visit.house.view(table)).playing?.step;
+    if (step?.asks.kind === 'ballot') return step.asks;
+    if (step === undefined) break;
+    const fields = step.asks.kind === 'form' ? step.asks.fields : [];
+    const choose = fields.flatMap(field => (field.kind === 'places' ? field.among.slice(0, field.least) : []));
+    await visit.house.ask(table, {
+      do: 'answer',
+      answer: fields.length > 0 ? { type: 'fill', step: step.id, form: { choose } } : { type: 'go-on', step: step.id },
+    });
+  }
+  throw new Error('nobody votes');
+};
+
 test('where a browser opens no camera, photos do: a whole vote by tokens and markers, and what is no piece is refused', async () => {
   await plans('photo');
+  const { electors, turn } = await ballot('photo');
+  const { seat: voter = 1, may: [target = 2] = [] } = electors.find(({ seat }) => seat === turn) ?? {};
   const page = await visit.open('photo', 'telephone', WITHOUT_TLS);
   await draws(page, 'photo');
-  const photoOf = async (name: string): Promise<Buffer> => stickers(page, 'large', name).first().screenshot();
-  const [token, marker] = [await photoOf('Jeton : Ana'), await photoOf('Repère : Diego')];
-  for (const each of ['open-deal', 'deal-all', 'seal'] as const) await visit.house.ask('photo', { do: each });
-  for (let answers = 0; answers < 60; answers += 1) {
-    const step = (await visit.house.view('photo')).playing?.step;
-    if (step === undefined || step.asks.kind === 'ballot') break;
-    if (step.asks.kind !== 'form') await visit.house.ask('photo', { do: 'answer', answer: { type: 'go-on', step: step.id } });
-    else {
-      const choose = step.asks.fields.flatMap(field => (field.kind === 'places' ? field.among.slice(0, field.least) : []));
-      await visit.house.ask('photo', { do: 'answer', answer: { type: 'fill', step: step.id, form: { choose } } });
-    }
-  }
+  const photoOf = (name: string): Promise<Buffer> => stickers(page, 'large', name).first().screenshot();
+  const [token, marker] = [await photoOf(`Jeton : ${NAMES[voter - 1]}`), await photoOf(`Repère : ${NAMES[target - 1]}`)];
   await goTo(page, 'camera', 'photo');
   await page.getByRole('button', { name: 'Ouvrir la caméra' }).click();
   await page.waitForSelector('.wrong:has-text("https")');
   expect(await serious(page)).toEqual([]);
-  const shows = (photo: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
+  const shows = (buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
   await shows(await page.locator('.camera-top').screenshot());
   await page.waitForSelector('.wrong:has-text("Aucun code")');
   await shows(token);
-  await page.waitForSelector('.wrong:has-text("Ana")');
+  await page.waitForSelector(`.wrong:has-text("${NAMES[voter - 1]}")`);
   await shows(marker);
   const votes = async () => (await visit.house.view('photo')).playing?.step.asks;
-  await expect.poll(votes).toMatchObject({ kind: 'ballot', cast: [1] });
-  const { box } = await visit.house.view('photo');
-  const uid = box.tags.find(({ piece }) => piece.is === 'token' && piece.of === 1)?.uid ?? '';
-  await visit.house.ask('photo', { do: 'forget', uid });
-  await expect.poll(() => page.locator('.answer').textContent()).toBe('');
+  await expect.poll(votes).toMatchObject({ kind: 'ballot', cast: [voter] });
+  const tag = (await visit.house.view('photo')).box.tags.find(({ piece }) => piece.is === 'token' && piece.of === voter);
+  await visit.house.ask('photo', { do: 'forget', uid: tag?.uid ?? '' });
   await shows(token);
   await page.waitForSelector('.answer.declined');
   await page.waitForSelector('.wrong:has-text("pas dans la boîte")');
