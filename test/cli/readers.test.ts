@@ -46,6 +46,7 @@ const started = ({ readers = [{ name: 'deal' }], args = [], others = [], isTermi
     wedge: wedgeDriver({ clock, nonce }),
     webNfc: webNfcDriver({ clock, nonce }),
     camera: cameraDriver({ clock, nonce }),
+    leave: () => undefined,
   });
   let said = '';
   const output = Object.assign(

@@ -88,6 +88,10 @@ export interface ServedHouse extends DrawnPads {
   readonly rehearsal: ServedRehearsal;
   /** Plays games with a set-up that was checked before. A new request ends the one before it, which is refused. */
   readonly balance: (setUp: SetUp, gone: AbortSignal) => Promise<Result<Balance, BalanceRefusal>>;
+  /** Ports that are left alone for good. */
+  readonly leftAlone: () => readonly string[];
+  /** Leaves a port alone, or looks at it again. False where too many are left alone. */
+  readonly leaveAlone: (port: string, leaves: boolean) => boolean;
   /** A line that a keyboard reader typed into the dashboard. */
   readonly typed: (source: string, line: string, gap: number | undefined) => boolean | Promise<boolean>;
   /** What the camera of a page sees. False where there are too many cameras. */

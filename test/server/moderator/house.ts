@@ -46,6 +46,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
   const evenings = new Map<string, Evening>();
   const tables: ServedTable[] = [];
   const looks: string[] = [];
+  let leftAlone: readonly string[] = [];
   const beepers = new Set<Parameters<ServedHouse['watchBeeps']>[0]>();
   for (const id of ids) {
     const watchers = new Set<{ readonly seen: (view: EveningView) => void; readonly veil: () => void }>();
@@ -104,6 +105,11 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
     balance: async () => no({ code: 'wire.not_simulated' }),
     pads: () => [{ reader: 'simulated:pads', plugged: true, slots: [{ uid: null, light: 'off' }], beeps: 0 }],
     watchPads: () => () => undefined,
+    leftAlone: () => leftAlone,
+    leaveAlone: (port, leaves) => {
+      leftAlone = [...leftAlone.filter(each => each !== port), ...(leaves ? [port] : [])];
+      return leftAlone.length < 3;
+    },
     typed: source => source === 'desk',
     camera: (source, sees) => {
       if (source === 'one too many') return false;
