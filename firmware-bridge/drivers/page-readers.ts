@@ -31,7 +31,7 @@ interface PageReadersOptions<Known> {
 }
 
 /** Readers that are pages: each lives as long as its page is heard of. `Known` is what the driver knows of a page. */
-export interface PageReaders<Known> extends Pick<Driver, 'name' | 'watch' | 'open'> {
+interface PageReaders<Known> extends Pick<Driver, 'name' | 'watch' | 'open'> {
   /** A page is there: what is known of it, `first` where it is new. Undefined where there are too many, or the name is empty or too long. */
   readonly meet: (source: string, first: () => Known) => Known | undefined;
   /** A page that was met before is heard of again. */

@@ -31,7 +31,7 @@ export const handSchema = z.discriminatedUnion('hand', [
 export type Hand = z.output<typeof handSchema>;
 
 /** What a camera on a page sees: nothing, one printed code, or several; `off`: it reads no more. */
-export const cameraSightSchema = z.discriminatedUnion('is', [
+const cameraSightSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('nothing') }),
   z.strictObject({ is: z.literal('code'), uid: uidSchema }),
   z.strictObject({ is: z.literal('several') }),

@@ -154,7 +154,7 @@ test.each([150, 300])(
   },
 );
 
-test('what a camera does not do is said: refused, and by night', async () => {
+test('a browser that may not open the camera says what to do', async () => {
   await plans('refused');
   const page = await visit.open(
     'refused',

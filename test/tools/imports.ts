@@ -274,6 +274,8 @@ const DRIVER = /^firmware-bridge\/drivers\/([^/]+)\//;
 /** The files outside its own folder that a driver may import. */
 const FOR_DRIVERS = [
   'firmware-bridge/drivers/reader.ts',
+  // What readers that are pages share.
+  'firmware-bridge/drivers/page-readers.ts',
   'firmware-bridge/protocol',
   'firmware-bridge/serial/serial-protocol.ts',
   'firmware-bridge/tags',

@@ -9,7 +9,7 @@ const GONE_MS = 1_000;
 /** As long as the code before was seen so lately, another code beside it is not taken in its place. */
 const BESIDE_MS = 300;
 
-export interface Looking {
+interface Looking {
   /** What is in sight after one more picture, in which these codes were found. */
   saw(codes: readonly string[], at: number): Sight;
 }

@@ -12,7 +12,7 @@ interface Wanted {
 
 export const KINDS = ['cards', 'all-cards', 'tokens', 'markers', 'commands'] as const;
 export type Kind = (typeof KINDS)[number];
-export type Lacking = { readonly [K in Kind]: readonly Piece[] };
+type Lacking = { readonly [K in Kind]: readonly Piece[] };
 
 const countIn = (roles: readonly RoleId[], role: RoleId): number => roles.filter(each => each === role).length;
 

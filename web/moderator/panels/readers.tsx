@@ -1,9 +1,11 @@
+import { useEffect } from 'preact/hooks';
 import type { ReaderShown } from '../../../src/domain/evening.ts';
 import type { Use } from '../../../src/domain/spot.ts';
 import { KeptInput } from '../../shared/kept-input.tsx';
 import { CameraSign, PhoneSign } from '../../shared/line-signs.tsx';
 import { phoneReader, whyNoPhone } from '../../shared/phone.ts';
 import { ReaderSign } from '../../shared/signs.tsx';
+import { fetchLeftPorts, leavePort, leftPorts, strangePort } from '../left-ports.ts';
 import { t, words } from '../moderator-words.ts';
 import { pairsCamera } from '../paired-devices.ts';
 import { Button, CodesLink, Heading } from '../parts.tsx';
@@ -21,6 +23,7 @@ const phone = phoneReader({
 export const ReadersPanel = () => {
   const readers = view.value?.readers ?? [];
   const screens = view.value?.screens;
+  useEffect(() => void fetchLeftPorts(), []);
   return (
     <PanelSheet title={t('dash.readers')}>
       {readers.every(isVirtual) && <p>{t('dash.readers.none')}</p>}
@@ -32,12 +35,31 @@ export const ReadersPanel = () => {
           <One key={each.id} reader={each} />
         ))}
       </ul>
+      <LeftPorts />
       <PhoneSwitch />
       {rehearsal.value === null && <CameraReader />}
       <p>{(screens?.connected ?? 0) === 0 ? t('dash.screen.none') : t('dash.screen.count', { count: screens?.connected ?? 0 })}</p>
     </PanelSheet>
   );
 };
+
+/** The ports that were left alone, and the way back. */
+const LeftPorts = () =>
+  leftPorts.value.length === 0 ? null : (
+    <section class="left-ports">
+      <Heading>{t('dash.ports.left')}</Heading>
+      <ul>
+        {leftPorts.value.map(port => (
+          <li key={port} class="choices">
+            <code>{port}</code>
+            <Button class="small" label={`${t('dash.ports.take')}: ${port}`} onClick={() => void leavePort(port, false)}>
+              {t('dash.ports.take')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** Android phones read tags themselves; the others say why they do not. */
 const PhoneSwitch = () => {
@@ -93,6 +115,7 @@ const useIn = (text: string): Use | null => {
 
 const One = ({ reader }: { readonly reader: ReaderShown }) => {
   const { id, health, trouble, mend, quiet, slots, unnamed } = reader;
+  const port = strangePort(reader);
   return (
     <li class={`reader ${health}`}>
       <p class="reader-head">
@@ -108,10 +131,17 @@ const One = ({ reader }: { readonly reader: ReaderShown }) => {
         <p class="wrong">{words.value?.has(`trouble.${trouble}`) === true ? words.value.find(`trouble.${trouble}`) : trouble}</p>
       )}
       {mend !== undefined && <pre class="typed-lines">{mend.join('\n')}</pre>}
+      {port !== undefined && (
+        <Button class="small" onClick={() => void leavePort(port, true)}>
+          {t('dash.ports.leave')}
+        </Button>
+      )}
       {unnamed && <p class="hint">{t('readers.unnamed')}</p>}
-      <Button class="small" pressed={quiet} onClick={() => void askTable({ do: 'quiet', reader: id, quiet: !quiet })}>
-        {quiet ? t('dash.readers.quiet') : t('dash.readers.loud')}
-      </Button>
+      {slots.length > 0 && (
+        <Button class="small" pressed={quiet} onClick={() => void askTable({ do: 'quiet', reader: id, quiet: !quiet })}>
+          {quiet ? t('dash.readers.quiet') : t('dash.readers.loud')}
+        </Button>
+      )}
       <ul class="slots-list">
         {slots.map((slot, index) => (
           <li key={index}>
