@@ -23,10 +23,12 @@ const phone = phoneReader({
 export const ReadersPanel = () => {
   const readers = view.value?.readers ?? [];
   const screens = view.value?.screens;
+  const isBare = readers.every(isVirtual);
   useEffect(() => void fetchLeftPorts(), []);
   return (
     <PanelSheet title={t('dash.readers')}>
-      {readers.every(isVirtual) && <p>{t('dash.readers.none')}</p>}
+      {isBare && <p>{t('dash.readers.none')}</p>}
+      {isBare && <CameraReader />}
       <Button class="small" onClick={() => void askTable({ do: 'look-again' })}>
         {t('dash.readers.again')}
       </Button>
@@ -37,7 +39,7 @@ export const ReadersPanel = () => {
       </ul>
       <LeftPorts />
       <PhoneSwitch />
-      {rehearsal.value === null && <CameraReader />}
+      {!isBare && <CameraReader />}
       <p>{(screens?.connected ?? 0) === 0 ? t('dash.screen.none') : t('dash.screen.count', { count: screens?.connected ?? 0 })}</p>
     </PanelSheet>
   );
@@ -79,28 +81,29 @@ const PhoneSwitch = () => {
   );
 };
 
-/** Where there is no reader for tags at all, a camera reads printed codes. */
-const CameraReader = () => (
-  <section class="phone-reader">
-    <Heading>{t('camera.title')}</Heading>
-    <p class="choices">
-      <a class="button small" href={`/camera#${ownTableId.value}`}>
-        <CameraSign /> {t('camera.device')}
-      </a>
-      <Button
-        class="small"
-        onClick={() => {
-          pairsCamera.value = true;
-          panel.value = 'devices';
-        }}
-      >
-        <PhoneSign /> {t('camera.phone')}
-      </Button>
-      <CodesLink />
-    </p>
-    <p class="hint">{t('camera.leak')}</p>
-  </section>
-);
+/** A camera reads printed codes where there is no reader for tags: then it stands first. Invented people have no use for it. */
+const CameraReader = () =>
+  rehearsal.value !== null ? null : (
+    <section class="phone-reader">
+      <Heading>{t('camera.title')}</Heading>
+      <p class="choices">
+        <a class="button small" href={`/camera#${ownTableId.value}`}>
+          <CameraSign /> {t('camera.device')}
+        </a>
+        <Button
+          class="small"
+          onClick={() => {
+            pairsCamera.value = true;
+            panel.value = 'devices';
+          }}
+        >
+          <PhoneSign /> {t('camera.phone')}
+        </Button>
+        <CodesLink />
+      </p>
+      <p class="hint">{t('camera.leak')}</p>
+    </section>
+  );
 
 const useText = (use: Use | null): string => {
   if (use === null) return 'none';
