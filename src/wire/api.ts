@@ -235,7 +235,7 @@ export const API = {
     about: 'Leaves a port alone for good, also after a restart, or looks at it again. Returns all ports that are left alone.',
     body: leaveAloneSchema,
     gives: json(leftAloneSchema),
-    refuses: [400, 413],
+    refuses: [400, 409, 413],
   },
   clips: {
     method: 'GET',

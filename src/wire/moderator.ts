@@ -89,6 +89,7 @@ export const WIRE_CODES = [
   'rehearsal.none',
   'clip.not_sound',
   'clip.full',
+  'ports.full',
   'clip.not_kept',
   'clip.no_maker',
   'clip.making',

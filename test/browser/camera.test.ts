@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { codesIn } from '../../web/camera/codes-in.ts';
 import { uidIn } from '../../web/shared/printed-code.ts';
+import { campaign } from '../tools/campaign.ts';
 import { complaintsOf } from './complaints.ts';
 import { cutOut, filmOf, greyOf, scaleFor } from './film.ts';
 import { AT_ONCE } from './house.ts';
@@ -144,12 +145,13 @@ test.each([150, 300])(
       expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(sheets);
     }
     const { tags } = (await visit.house.view('paper')).box;
-    const codes = await cutOut(page);
+    expect(await page.locator('.stickers li').count()).toBe(tags.length + 30);
+    const codes = await cutOut(page, campaign(5, 1));
     const read: string[] = [];
     for (const each of codes) read.push(...(await codesIn(each)).flatMap(text => uidIn(text) ?? []));
     expect(new Set(read).size).toBe(codes.length);
-    expect(read.filter(uid => !tags.some(tag => tag.uid === uid))).toHaveLength(30);
-    expect(codes).toHaveLength(tags.length + 30);
+    // Blank codes are in no box yet.
+    expect(read.some(uid => tags.some(tag => tag.uid === uid)) && !read.every(uid => tags.some(tag => tag.uid === uid))).toBe(true);
     await context.close();
   },
 );

@@ -55,14 +55,14 @@ interface Pixels {
 /** The scale of a page on which as many pixels are an inch as a printer has dots. */
 export const scaleFor = (dots: number): number => dots / CSS_DOTS;
 
-/** The codes of this page as they are on paper, each cut out along its lines. */
-export const cutOut = async (page: Page): Promise<readonly Pixels[]> => {
+/** The codes of this page as they are on paper, each cut out along its lines; one in so many of them. */
+export const cutOut = async (page: Page, oneIn: number): Promise<readonly Pixels[]> => {
   const shot = await page.screenshot({ fullPage: true });
   const cut = await page.evaluate<readonly { readonly width: number; readonly height: number; readonly bytes: string }[]>(`(async () => {
     const bytes = Uint8Array.from(atob('${shot.toString('base64')}'), each => each.charCodeAt(0));
     const whole = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const scale = whole.width / document.documentElement.clientWidth;
-    return [...document.querySelectorAll('.stickers li')].map(each => {
+    return [...document.querySelectorAll('.stickers li')].filter((_, index) => index % ${oneIn} === 0).map(each => {
       const { left, top, width: w, height: h } = each.getBoundingClientRect();
       const [width, height] = [Math.round(w * scale), Math.round(h * scale)];
       const drawn = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');

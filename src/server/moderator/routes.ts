@@ -33,7 +33,7 @@ export const serveApi = (app: FastifyInstance, house: ServedHouse): void => {
   const leftAlone = (): LeftAlone => ({ ports: [...house.leftAlone()] });
   serveRoute(app, API.leftAlone, leftAlone);
   serveRoute(app, API.leaveAlone, ({ body: { port, leave } }, reply) =>
-    house.leaveAlone(port, leave) ? leftAlone() : decline(reply, { code: 'wire.too_large' }),
+    house.leaveAlone(port, leave) ? leftAlone() : decline(reply, { code: 'ports.full' }),
   );
   serveRoute(app, API.pads, () => ({ pads: house.pads() }));
   serveRoute(app, API.hand, ({ body }, reply) => (house.hand(body) ? { done: true } : decline(reply, { code: 'wire.not_virtual' })));

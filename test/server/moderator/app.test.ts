@@ -181,7 +181,7 @@ describe('the ports that are left alone', () => {
     expect((await leave({ port: '/dev/ttyUSB1', leave: false })).json()).toEqual({ ports: ['usb-1-1.2'] });
     await leave({ port: '/dev/ttyUSB1', leave: true });
     const reply = await leave({ port: '/dev/ttyUSB3', leave: true });
-    expect([reply.statusCode, codeOf(reply)]).toEqual([413, 'wire.too_large']);
+    expect([reply.statusCode, codeOf(reply)]).toEqual([409, 'ports.full']);
   });
 
   test.each([
