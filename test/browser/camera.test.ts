@@ -122,6 +122,12 @@ test('where a browser opens no camera, photos do: a whole vote by tokens and mar
   await shows(token);
   await page.waitForSelector('.answer.declined');
   await page.waitForSelector('.wrong:has-text("pas dans la boîte")');
+  // It is enrolled again as a tag is: one says what comes, and shows it, once the page sees it no more.
+  await visit.house.ask('photo', { do: 'enrol', piece: { is: 'token', of: voter, face: null } });
+  await page.waitForSelector(`.wanted:has-text("${NAMES[voter - 1]}")`);
+  await expect.poll(() => page.locator('.answer').textContent()).toBe('');
+  await shows(token);
+  await expect.poll(async () => (await visit.house.view('photo')).box.tags.some(({ uid }) => uid === tag?.uid)).toBe(true);
 });
 
 test.each([150, 300])(
