@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { seat as seatOf } from '../../src/domain/ids.ts';
 import { codesIn } from '../../web/camera/codes-in.ts';
 import { uidIn } from '../../web/shared/printed-code.ts';
 import { campaign } from '../tools/campaign.ts';
@@ -123,7 +124,7 @@ test('where a browser opens no camera, photos do: a whole vote by tokens and mar
   await page.waitForSelector('.answer.declined');
   await page.waitForSelector('.wrong:has-text("pas dans la boîte")');
   // It is enrolled again as a tag is: one says what comes, and shows it, once the page sees it no more.
-  await visit.house.ask('photo', { do: 'enrol', piece: { is: 'token', of: voter, face: null } });
+  await visit.house.ask('photo', { do: 'enrol', piece: { is: 'token', of: seatOf(voter), face: null } });
   await page.waitForSelector(`.wanted:has-text("${NAMES[voter - 1]}")`);
   await expect.poll(() => page.locator('.answer').textContent()).toBe('');
   await shows(token);
