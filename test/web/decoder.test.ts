@@ -21,9 +21,9 @@ test.each<[string, object, readonly string[], boolean]>([
     'reads by itself where it knows QR codes',
     detector(
       async () => ['ean_13', 'qr_code'],
-      async () => [{ rawValue: 'WT:1' }, { rawValue: 'WT:2' }],
+      async () => [{ rawValue: 'ONE' }, { rawValue: 'TWO' }],
     ),
-    ['WT:1', 'WT:2'],
+    ['ONE', 'TWO'],
     false,
   ],
   [

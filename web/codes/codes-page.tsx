@@ -14,7 +14,7 @@ import {
 } from '../moderator/table-state.ts';
 import { Button } from '../shared/controls.tsx';
 import { BackSign, CodeSign, PrintSign } from '../shared/line-signs.tsx';
-import { codeText, newUid } from '../shared/printed-code.ts';
+import { newUid } from '../shared/printed-code.ts';
 import { QrCode } from '../shared/qr-code.tsx';
 import { t, words } from './codes-words.ts';
 import { KINDS, type Kind, missingPieces } from './missing-pieces.ts';
@@ -155,7 +155,7 @@ const Stickers = ({ stickers, size }: { readonly stickers: readonly Sticker[]; r
   <ul class={`stickers ${size}`}>
     {stickers.map(({ uid, piece }) => (
       <li key={uid}>
-        <QrCode text={codeText(uid)} ecc="Q" />
+        <QrCode text={uid} ecc="Q" />
         <span>{piece === null ? uid.slice(0, SHOWN) : captionOf(piece)}</span>
       </li>
     ))}
