@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { monotonicClock, nonce as randomNonce } from './clock.ts';
+import { type CameraDriver, cameraDriver } from './drivers/camera/camera.ts';
 import { padProtocol } from './drivers/pad/pad.ts';
 import { pcscDriver } from './drivers/pcsc/driver.ts';
 import { pn532 } from './drivers/pn532/pn532.ts';
@@ -29,6 +30,8 @@ export interface OpenReadersOptions extends Pick<SupervisorOptions, 'settle'> {
   readonly quiet?: readonly string[];
   /** The key by which cards whose number changes are recognised. */
   readonly naming?: Uint8Array | undefined;
+  /** Ports that are left alone until `leave` says otherwise. */
+  readonly left?: readonly string[];
   /** Called when a trace has been played to its end. */
   readonly traceOver?: () => void;
 }
@@ -39,6 +42,9 @@ export interface OpenedReaders {
   readonly simulated: SimulatedDriver | undefined;
   readonly wedge: WedgeDriver;
   readonly webNfc: WebNfcDriver;
+  readonly camera: CameraDriver;
+  /** From now on these ports, besides those of the spec, are left alone, and no others. A reader that is open stays until it is unplugged. */
+  readonly leave: (ports: readonly string[]) => void;
 }
 
 /** The file behind a link, such as those in `/dev/serial/by-id`. */
@@ -67,7 +73,8 @@ const judging = ({ wanted: [first] }: Spec, clock: MonotonicClock): MonotonicClo
 
 export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'readers'> & { readonly drivers: readonly Driver[] } => {
   const { spec, clock = monotonicClock, nonce = randomNonce, recording, quiet = [], naming } = options;
-  const { except = [] } = spec;
+  let { left = [] } = options;
+  const lookAgain = new Set<() => void>();
   const own = { clock, nonce };
   const protocols: { readonly [name in Serial['driver']]: SerialProtocol } = {
     pad: padProtocol(),
@@ -82,9 +89,25 @@ export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'rea
     const byName = spec.wanted.filter(isSerial).map(({ driver, port }) => ({ port: portAt(port), protocol: written(protocols[driver]) }));
     if (!spec.auto && byName.length === 0) return [];
     const ports = options.ports ?? systemPorts(clock);
-    const asked = [protocols.pad, protocols.pn532].map(written);
-    const others: Ports = { ...ports, watch: found => ports.watch((all, why) => found(all.filter(isUnnamed).filter(isAllowed), why)) };
-    const isAllowed = ({ path, place }: Port) => !except.some(each => [path, place].includes(each) || fileAt(each) === path);
+    const asked = [protocols.pad, protocols.pn532, protocols['simple-serial']].map(written);
+    const isAllowed = ({ path, place }: Port) =>
+      ![...(spec.except ?? []), ...left].some(each => [path, place].includes(each) || fileAt(each) === path);
+    const others: Ports = {
+      ...ports,
+      watch: found => {
+        let latest: Parameters<typeof found> = [[], undefined];
+        const show = (): void => found(latest[0].filter(isUnnamed).filter(isAllowed), latest[1]);
+        lookAgain.add(show);
+        const stop = ports.watch((...now) => {
+          latest = now;
+          show();
+        });
+        return () => {
+          lookAgain.delete(show);
+          stop();
+        };
+      },
+    };
     const isUnnamed = ({ path }: { readonly path: string }) => !byName.some(({ port }) => port.path === path);
     return [
       ...(byName.length === 0 ? [] : [serialDriver({ ...own, ports, protocols: asked, named: byName })]),
@@ -105,6 +128,7 @@ export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'rea
   });
   const wedge = wedgeDriver(own);
   const webNfc = webNfcDriver(own);
+  const camera = cameraDriver(own);
   const isPcscAsked = spec.auto || spec.wanted.some(({ driver }) => driver === 'pcsc');
   const drivers = [
     ...(isPcscAsked ? [kept(pcscDriver({ ...own, quiet, naming }))] : []),
@@ -113,6 +137,11 @@ export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'rea
     ...traces,
     kept(wedge),
     kept(webNfc),
+    kept(camera),
   ];
-  return { drivers, simulated, wedge, webNfc };
+  const leave = (now: readonly string[]): void => {
+    left = now;
+    for (const show of [...lookAgain]) show();
+  };
+  return { drivers, simulated, wedge, webNfc, camera, leave };
 };

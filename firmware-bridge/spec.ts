@@ -6,7 +6,7 @@ export type WantedReader =
   | { readonly driver: 'pad' | 'pn532' | 'rdm6300' | 'simple-serial'; readonly port: string }
   | { readonly driver: 'simulated'; readonly pads: number }
   | { readonly driver: 'recorded'; readonly file: string; readonly speed: number }
-  | { readonly driver: 'wedge' | 'web-nfc' };
+  | { readonly driver: 'wedge' | 'web-nfc' | 'camera' };
 
 export interface Spec {
   /** Look for every reader that is plugged in. */
@@ -61,6 +61,7 @@ const readWord = (word: string): WantedReader | string => {
     case 'pcsc':
     case 'wedge':
     case 'web-nfc':
+    case 'camera':
       return rest === '' ? { driver: name } : `${name} takes nothing after its name`;
     case 'pad':
     case 'pn532':

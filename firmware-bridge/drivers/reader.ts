@@ -1,5 +1,5 @@
 /** The names of the drivers. */
-export const DRIVERS = ['pcsc', 'pad', 'pn532', 'rdm6300', 'simple-serial', 'wedge', 'web-nfc', 'simulated', 'recorded'] as const;
+export const DRIVERS = ['pcsc', 'pad', 'pn532', 'rdm6300', 'simple-serial', 'wedge', 'web-nfc', 'camera', 'simulated', 'recorded'] as const;
 export type DriverName = (typeof DRIVERS)[number];
 
 declare const readerBrand: unique symbol;
@@ -12,9 +12,9 @@ export type SlotNumber = number;
 
 /**
  * The kind of a tag's number: 4, 7 or 10 bytes (`type-a`, `iso-dep`), 8 bytes (`iso-15693`, `felica`), a 125 kHz token (`lf`), the text that a
- * keyboard reader typed, or 7 bytes that a card says only to who has its key (`ntag424`).
+ * keyboard reader typed, 7 bytes that a card says only to who has its key (`ntag424`), or 12 random bytes that were printed as a code (`printed`).
  */
-export const TAG_FAMILIES = ['type-a', 'iso-dep', 'iso-15693', 'felica', 'lf', 'typed', 'ntag424'] as const;
+export const TAG_FAMILIES = ['type-a', 'iso-dep', 'iso-15693', 'felica', 'lf', 'typed', 'ntag424', 'printed'] as const;
 type TagFamily = (typeof TAG_FAMILIES)[number];
 
 export interface Tag {

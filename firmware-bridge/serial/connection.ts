@@ -78,7 +78,7 @@ export const serialConnection = (attempt: Attempt): Connection => {
   };
 
   const attach = (protocol: SerialProtocol, link: Link): void => {
-    if (protocol.probe === undefined) keepAlive();
+    if (protocol.probe === undefined || protocol.silent === true) keepAlive();
     attached = protocol.attach({ link, clock, nonce: attempt.nonce, tell, fail: reason => void finish(reason) });
     if (over) attached.stop();
   };

@@ -44,17 +44,17 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
   const [first] = anyOf;
   /** Ports where no reader was found, and until when they are left alone: those of devices that say what they are until they are unplugged. */
   const strangers = new Map<string, { readonly why: Trouble; readonly until: number }>();
-  /** Ports where a reader answered: one that falls silent fails, and is still a reader. */
-  const friends = new Set<string>();
+  /** Ports where a reader answered, and how it speaks: one that falls silent fails, and is still a reader. */
+  const friends = new Map<string, SerialProtocol>();
 
   const keep = (found: readonly Port[]): void => {
     const there = new Set(found.map(nameOf));
     for (const name of strangers.keys()) if (!there.has(name)) strangers.delete(name);
-    for (const name of friends) if (!there.has(name)) friends.delete(name);
+    for (const name of friends.keys()) if (!there.has(name)) friends.delete(name);
   };
   const learn = (port: Port, verdict: ProbeVerdict): void => {
     const name = nameOf(port);
-    if ('protocol' in verdict) friends.add(name);
+    if ('protocol' in verdict) friends.set(name, verdict.protocol);
     else if (!friends.has(name)) {
       const { trouble: why } = verdict;
       strangers.set(name, { why, until: why.code === 'other-device' ? Number.POSITIVE_INFINITY : clock.now() + LISTEN_AGAIN });
@@ -80,10 +80,13 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
       });
     },
     open: (address, tell) => {
-      const protocol = byName?.find(({ address: { key } }) => key === address.key)?.protocol;
-      if (!isPort(address) || (byName !== undefined && protocol === undefined))
+      const wanted = byName?.find(({ address: { key } }) => key === address.key)?.protocol;
+      if (!isPort(address) || (byName !== undefined && wanted === undefined))
         return refused(clock, trouble('port-gone', address.key), tell);
       const { port } = address;
+      const friend = friends.get(nameOf(port));
+      // One that is silent without a tag could not be found again by listening.
+      const protocol = wanted ?? (friend?.silent === true ? friend : undefined);
       const known = protocol === undefined ? strangers.get(nameOf(port)) : undefined;
       if (known !== undefined && clock.now() < known.until) return refused(clock, known.why, tell);
       const learned = (verdict: ProbeVerdict): void => learn(port, verdict);

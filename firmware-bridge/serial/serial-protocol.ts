@@ -64,6 +64,8 @@ export interface SerialProtocol {
   readonly baud: number;
   /** Speeds of older devices, tried after `baud`. */
   readonly otherBauds?: readonly number[];
+  /** The device says nothing while no tag lies on it: only the open port shows that it is there. */
+  readonly silent?: true;
   /** How to find out whether such a device is connected. Without it somebody has to name the port. */
   readonly probe?: {
     /**

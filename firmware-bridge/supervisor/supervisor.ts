@@ -169,7 +169,8 @@ export const supervise = (options: SupervisorOptions): Readers => {
     if (clock.now() - live.since >= LONG_LIFE) line.attempts = 0;
     const closed = release(live.connection);
     readers.lose(live.owner, why);
-    tellTrouble(line.address.key, why);
+    // What nobody looks for any more is nobody's trouble.
+    tellTrouble(line.address.key, line.listed ? why : undefined);
     void closed.then(() => later(line));
   };
 

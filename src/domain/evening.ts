@@ -6,7 +6,7 @@ import type { Language } from './languages.ts';
 import type { MiniStanding } from './mini-tournament.ts';
 import type { ModeratorView, SeatMark } from './moderator-view.ts';
 import type { CardShown, Picture, PublicVotes } from './picture.ts';
-import type { Box, CommandTag, PhonesLearn, Piece } from './piece.ts';
+import type { Box, CommandTag, NewTag, PhonesLearn, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
 import type { PublicMessage } from './seal.ts';
 import type { ChosenSettings } from './setup.ts';
@@ -105,6 +105,8 @@ export type Ask =
   | { readonly do: 'mini-leave'; readonly name: string; readonly gone: boolean }
   /** Every new tag that is touched from now on becomes this piece; null ends the enrolment. */
   | { readonly do: 'enrol'; readonly piece: Piece | null }
+  /** Codes that were printed for these pieces become tags of the box, all of them or none. */
+  | { readonly do: 'enrol-all'; readonly tags: readonly NewTag[] }
   | { readonly do: 'label'; readonly uid: string; readonly label: string }
   | { readonly do: 'retire'; readonly uid: string; readonly retired: boolean }
   | { readonly do: 'forget'; readonly uid: string }

@@ -45,6 +45,12 @@ export interface PhonesLearn {
   readonly of: number;
 }
 
+/** A tag that becomes a piece of the box. */
+export type NewTag = Pick<EnrolledTag, 'uid' | 'piece'>;
+
+/** More pieces than a group has for all its games. */
+export const MOST_TAGS = 1_000;
+
 /** A box of tagged pieces, as it is kept between evenings. */
 export interface Box {
   readonly name: string;

@@ -24,7 +24,7 @@ export interface Layout {
 }
 
 export const READ_BY = ['reader', 'drawn', 'typed'] as const;
-/** How a touch reaches the table: from a reader, from the drawn virtual table, or typed by a keyboard reader or a telephone. */
+/** How a touch reaches the table: from a reader, from the drawn virtual table, or told by a page: typed by a keyboard reader, or read by a telephone. */
 export type ReadBy = (typeof READ_BY)[number];
 
 /** What a reader tells of a spot, in order. */

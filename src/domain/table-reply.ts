@@ -53,6 +53,7 @@ export const TABLE_CODES = [
   ...WHOSE,
   ...WHERE,
   'tag.unknown',
+  'box.full',
   'card.other_family',
   'card.not_in_deck',
   'card.too_many',

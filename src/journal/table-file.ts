@@ -5,6 +5,7 @@ import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { readEntry } from './chain.ts';
 import { Copies } from './copies.ts';
+import { FoldAtRest } from './fold-at-rest.ts';
 import { removeFormerOutbox } from './former-outbox.ts';
 import { type HeadFile, layHead, openHead, readHead } from './head.ts';
 import { keptText } from './keep.ts';
@@ -29,9 +30,6 @@ import {
 } from './table-store.ts';
 import { parsedOrTorn } from './torn.ts';
 import type { ParcelStep, WaitingParcels } from './waiting-parcels.ts';
-
-/** So long nobody asks for anything, before a table does what nobody waits for. */
-const RESTS_MS = 100;
 
 /** What one ask changes on the disk. */
 export interface TableChange {
@@ -169,9 +167,8 @@ class OpenTableFile implements TableFile {
   /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
   #willTidy = false;
-  #willFold = false;
-  /** When it wrote last. */
-  #wrote = 0;
+  // Where the disk refuses it, the next commit hears of it.
+  readonly #folding = new FoldAtRest(() => this.#down === null && quietly(() => this.#store.fold()));
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
 
@@ -351,7 +348,7 @@ class OpenTableFile implements TableFile {
     this.#queue = [];
     if (batch.length === 0) return;
     const begun = performance.now();
-    this.#wrote = begun;
+    this.#folding.waits(begun);
     const problem = this.#write(batch.map(({ change }) => change));
     const done = problem === null ? ok(null) : no(problem);
     this.#hear(done, performance.now() - begun);
@@ -410,16 +407,12 @@ class OpenTableFile implements TableFile {
     const documents = new Map(others.map(([key, text]) => [key, { text, n }]));
     const ahead = changes.some(takesAhead) ? this.#ahead : [];
     const log: Writes['log'][number][] = [...ahead];
-    const ends = new Map(
-      ahead.map(({ name, chain, after, rows }) => [name, endOf({ chain, trouble: null, count: after, hash: '' }, rows)]),
-    );
+    const ends = new Map(ahead.map(({ name, chain, after, rows }) => [name, endOf({ ...beginning(chain), count: after }, rows)]));
     for (const { log: more } of changes) {
       if (more === null) continue;
       const end = ends.get(more.game) ?? this.#store.gameEnd(more.game) ?? beginning(freshChain());
-      const rows = chained(
-        end,
-        more.entries.map(entry => JSON.stringify(entry)),
-      );
+      const bodies = more.entries.map(entry => JSON.stringify(entry));
+      const rows = chained(end, bodies);
       log.push({ name: more.game, chain: end.chain, after: end.count, rows });
       ends.set(more.game, endOf(end, rows));
     }
@@ -437,19 +430,7 @@ class OpenTableFile implements TableFile {
   #tidy(): void {
     this.#willTidy = false;
     this.#catchUp();
-    if (this.#store.mayFold && !this.#willFold) this.#foldLater();
-  }
-
-  /** An ask that came while the log is folded would wait for its syncs: people rest before, and a program that does not lets SQLite fold. */
-  #foldLater(): void {
-    this.#willFold = true;
-    setTimeout(() => {
-      this.#willFold = false;
-      if (this.#down !== null) return;
-      // Where the disk refuses it, the next commit hears of it.
-      if (performance.now() - this.#wrote >= RESTS_MS) quietly(() => this.#store.fold());
-      else this.#foldLater();
-    }, RESTS_MS).unref();
+    if (this.#store.mayFold) this.#folding.due();
   }
 
   /** What is kept twice, and the head, follow the database. */

@@ -6,7 +6,7 @@ import type { ServedHouse } from '../server/moderator/house.ts';
 import { coversTags } from '../session/evening/unmoderated.ts';
 import { COVERED, type Hand, type PadsShown } from '../wire/moderator.ts';
 
-type Hands = Pick<ServedHouse, 'hand' | 'pads' | 'watchPads' | 'typed'>;
+type Hands = Pick<ServedHouse, 'hand' | 'pads' | 'watchPads' | 'typed' | 'camera' | 'watchBeeps'>;
 
 const MOST_TRIES = 40;
 const TRY_AGAIN_MS = 25;
@@ -15,8 +15,8 @@ const PREFIX = readerId('simulated', '');
 /** The name of a simulated reader without the prefix that views show. */
 const nameOf = (reader: string): string => (reader.startsWith(PREFIX) ? reader.slice(PREFIX.length) : reader);
 
-/** Does what programs and the virtual table ask of simulated readers, and passes on the lines of keyboard readers. */
-export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => {
+/** Does what programs and the virtual table ask of simulated readers, and passes on what keyboard readers type and cameras see. */
+export const handsOn = ({ readers, simulated, wedge, camera }: OpenedReaders): Hands => {
   const shownOf = (driver: SimulatedDriver): PadsShown['pads'] =>
     readers
       .now()
@@ -62,6 +62,12 @@ export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => 
       }
       return false;
     },
+    camera: (source, sees) => {
+      if (sees.is !== 'off') return camera.sees(source, sees);
+      camera.gone(source);
+      return true;
+    },
+    watchBeeps: camera.onBeep,
   };
 };
 

@@ -5,7 +5,7 @@ import type { Spec } from '../../firmware-bridge/spec.ts';
 /** The ports that are left alone for good, a line each. */
 const fileIn = (data: string): string => join(data, 'left-alone');
 
-const leftAloneIn = (data: string): readonly string[] => {
+export const leftAloneIn = (data: string): readonly string[] => {
   const file = fileIn(data);
   return existsSync(file)
     ? readFileSync(file, 'utf8')

@@ -11,6 +11,7 @@ import { openHandOver } from '../server/moderator/hand-over.ts';
 import type { ServedHouse, ServedTable } from '../server/moderator/house.ts';
 import { moderatorApp } from '../server/moderator/moderator-app.ts';
 import { openStreams } from '../server/moderator/table-stream.ts';
+import { MOST_LEFT_ALONE } from '../wire/api.ts';
 import { holdersDocument, sessionsDocument } from '../wire/kept/service.ts';
 import type { Hand } from '../wire/moderator.ts';
 import { balancer } from './balancer.ts';
@@ -18,6 +19,7 @@ import { type Doors, openDoors } from './doors.ts';
 import { type Failure, isFailure } from './failure.ts';
 import { PAGES } from './folders.ts';
 import { coveredPads, handsOn } from './hands.ts';
+import { leaveAlone, leftAloneIn } from './left-alone.ts';
 import type { ServiceOptions } from './options.ts';
 import { type InventedSeats, inventedSeats } from './rehearsal/invented-seats.ts';
 import type { RehearsalRoom } from './rehearsal/rehearsal-room.ts';
@@ -56,10 +58,16 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
         tables.map(each => each.view()),
       ),
     balance: simulator.balance,
+    leftAlone: () => leftAloneIn(options.data),
+    leaveAlone: (port, leaves) => {
+      if (leaves && leftAloneIn(options.data).length >= MOST_LEFT_ALONE) return false;
+      readers.leave(leaveAlone(options.data, port, leaves));
+      return true;
+    },
   };
   const sessions = openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, dayClock.now()), dayClock.now);
   const handOver = openHandOver(openDocument(shelf, 'service/holders', holdersDocument, dayClock.now()), sessions);
-  const pages = [join(PAGES, 'moderator'), join(PAGES, 'table')];
+  const pages = ['moderator', 'table', 'camera', 'codes'].map(page => join(PAGES, page));
   const doors = await openDoors({
     options,
     identity,

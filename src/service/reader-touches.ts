@@ -58,9 +58,12 @@ export const tablesTouched = <T extends ViewedTable>(tables: readonly T[], spot:
 
 const isDriver = (name: string): boolean => DRIVERS.some(driver => driver === name);
 
+/** What these readers report has gone through a page. */
+const TOLD_BY_PAGES: readonly ReaderNow['driver'][] = ['wedge', 'web-nfc', 'camera'];
+
 const readBy = (driver: ReaderNow['driver']): ReadBy => {
   if (driver === 'simulated') return 'drawn';
-  return driver === 'wedge' || driver === 'web-nfc' ? 'typed' : 'reader';
+  return TOLD_BY_PAGES.includes(driver) ? 'typed' : 'reader';
 };
 
 /** A trouble, and the lines to type where it is mended at the keyboard. */
@@ -69,9 +72,12 @@ const told = ({ code, detail }: Trouble): Pick<ReaderStatus, 'trouble' | 'mend'>
   ...(REMEDIES[code].mender === 'keyboard' ? { mend: asInstalled(remedyLines(code, detail)) } : {}),
 });
 
+/** A camera is put away after the deal, and its phone says by itself when it has lost the service: it is no lost reader. */
+const isAtHand = ({ driver, health }: ReaderNow): boolean => driver !== 'camera' || health.is !== 'lost';
+
 /** Readers as the dashboard shows them. A port that cannot be opened is listed too, because somebody has to repair it. */
 export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>): readonly ReaderStatus[] => [
-  ...readers.map(
+  ...readers.filter(isAtHand).map(
     ({ id, name, health, unnamed, slots, driver }): ReaderStatus => ({
       id,
       name,

@@ -12,7 +12,7 @@ import { cardKeysFile, cardKeysIn } from './card-keys.ts';
 import { roomIn, watchRoom } from './disk-room.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
 import { openData, openTableData, PAGES } from './folders.ts';
-import { withLeftAlone } from './left-alone.ts';
+import { leftAloneIn } from './left-alone.ts';
 import { serveModerator } from './moderator.ts';
 import { hearOn, recordingsIn, spokenTime } from './narration.ts';
 import type { ServiceOptions } from './options.ts';
@@ -141,12 +141,9 @@ export const startService = async (
   const cards = cardKeysIn(options.data);
   if (cards.is === 'newer' || cards.is === 'unreadable' || (cards.is === 'none' && unknowable.size > 0))
     note('card-keys', cardKeysFile(options.data));
-  const readers = serveReaders(
-    withLeftAlone(options.readers, options.data),
-    tables,
-    shelf,
-    error => note('bug', nameOf(error)),
-    cards.is === 'here' ? cards.keys.naming : undefined,
+  const naming = cards.is === 'here' ? cards.keys.naming : undefined;
+  const readers = serveReaders({ spec: options.readers, left: leftAloneIn(options.data), naming }, tables, shelf, error =>
+    note('bug', nameOf(error)),
   );
   undo.push(() => readers.stop());
   for (const table of tables) table.watch(readers.seen, () => undefined);

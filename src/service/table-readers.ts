@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readerId, type Trouble } from '../../firmware-bridge/drivers/reader.ts';
-import { type OpenedReaders, openReaders } from '../../firmware-bridge/open-readers.ts';
+import { type OpenedReaders, type OpenReadersOptions, openReaders } from '../../firmware-bridge/open-readers.ts';
 import type { Spec } from '../../firmware-bridge/spec.ts';
 import type { ReaderNow } from '../../firmware-bridge/supervisor/reader-events.ts';
 import type { Ask, EveningView } from '../domain/evening.ts';
@@ -34,18 +34,14 @@ interface ServedReaders extends OpenedReaders {
   stop(): Promise<void>;
 }
 
-/**
- * Connects readers and tables: a reader's events become touches, and the result of a touch becomes light and sound. `naming` is the key by which
- * cards whose number changes are recognised.
- */
+/** Connects readers and tables: a reader's events become touches, and the result of a touch becomes light and sound. */
 export const serveReaders = (
-  spec: Spec,
+  asked: Pick<OpenReadersOptions, 'spec' | 'left' | 'naming'>,
   tables: readonly OpenTable[],
   shelf: Shelf,
   failed: (error: unknown) => void,
-  naming?: Uint8Array,
 ): ServedReaders => {
-  const opened = openReaders({ spec: withVirtualPads(spec, tables.length), naming });
+  const opened = openReaders({ ...asked, spec: withVirtualPads(asked.spec, tables.length) });
   const { readers } = opened;
   const lights = lightsOn(readers, dayClock);
   // Some arose before anybody could listen.

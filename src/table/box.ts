@@ -1,12 +1,19 @@
 import { CENTRE, type Centre, type Seat, seat } from '../domain/ids.ts';
-import type { Box, CardFamily, EnrolledTag, Face, PhonesLearn, Piece } from '../domain/piece.ts';
+import {
+  type Box,
+  type CardFamily,
+  type EnrolledTag,
+  type Face,
+  MOST_TAGS,
+  type NewTag,
+  type PhonesLearn,
+  type Piece,
+} from '../domain/piece.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import type { PlaceCode, SeatCode, TableReply } from '../domain/table-reply.ts';
 
 /** A tag that was read while a box is enrolled, and what lies with it in the same radio field. */
-interface FoundTag {
-  readonly uid: string;
-  readonly piece: Piece;
+interface FoundTag extends NewTag {
   readonly beside: readonly string[];
 }
 
@@ -40,6 +47,12 @@ export const enrol = (box: Box, { uid, piece, beside }: FoundTag): Result<Box, T
   const showsBoth = beside.some(other => isOtherFace(piece, tagIn(box, other)?.piece));
   if (showsBoth) return no(about('tag.shows_both_faces', piece));
   return ok({ ...box, tags: [...box.tags, { uid, piece, label: '', retired: false }] });
+};
+
+/** Adds tags that nobody has touched. Refused whole where one is known already, or where the box would hold too many. */
+export const enrolAll = (box: Box, tags: readonly NewTag[]): Result<Box, TableReply> => {
+  if (box.tags.length + tags.length > MOST_TAGS) return no({ code: 'box.full', wanted: MOST_TAGS });
+  return tags.reduce<Result<Box, TableReply>>((before, tag) => (before.ok ? enrol(before.value, { ...tag, beside: [] }) : before), ok(box));
 };
 
 const isOtherFace = (piece: Piece, other: Piece | undefined): boolean =>

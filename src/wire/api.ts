@@ -30,6 +30,18 @@ const inLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
 export const ruleShownSchema = z.strictObject({ rule: z.string(), text: z.string() });
 export type RuleShown = z.output<typeof ruleShownSchema>;
 
+/** Nobody has more devices that are no readers. */
+export const MOST_LEFT_ALONE = 64;
+/** The name of a port, in one line. */
+const portSchema = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]+$/u);
+const leaveAloneSchema = z.strictObject({ port: portSchema, leave: z.boolean() });
+const leftAloneSchema = z.strictObject({ ports: z.array(z.string()) });
+export type LeftAlone = z.output<typeof leftAloneSchema>;
+
 const tablesShownSchema = z.strictObject({
   tables: z.array(
     z.strictObject({
@@ -209,6 +221,21 @@ export const API = {
     body: handSchema,
     gives: json(doneSchema),
     refuses: [400, 404, 409, 413],
+  },
+  leftAlone: {
+    method: 'GET',
+    path: '/api/left-alone',
+    about: 'Returns the ports that are left alone for good.',
+    gives: json(leftAloneSchema),
+    refuses: [],
+  },
+  leaveAlone: {
+    method: 'POST',
+    path: '/api/left-alone',
+    about: 'Leaves a port alone for good, also after a restart, or looks at it again. Returns all ports that are left alone.',
+    body: leaveAloneSchema,
+    gives: json(leftAloneSchema),
+    refuses: [400, 409, 413],
   },
   clips: {
     method: 'GET',

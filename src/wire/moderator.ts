@@ -9,7 +9,7 @@ import { exactly } from './exactly.ts';
 import { type Holder, holderSchema } from './hand-over.ts';
 import { publicTableSchema } from './public-view.ts';
 import { rehearsalViewSchema } from './rehearsal.ts';
-import { letterMsSchema, readerNameSchema } from './shapes.ts';
+import { letterMsSchema, readerNameSchema, uidSchema } from './shapes.ts';
 import { WIRE } from './version.ts';
 
 /** The id of a request. A page that sends a request again under the same id gets the same reply, and nothing is done twice. */
@@ -30,6 +30,19 @@ export const handSchema = z.discriminatedUnion('hand', [
 /** What a hand does at the virtual table. */
 export type Hand = z.output<typeof handSchema>;
 
+/** What a camera on a page sees: nothing, one printed code, or several; `off`: it reads no more. */
+const cameraSightSchema = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('nothing') }),
+  z.strictObject({ is: z.literal('code'), uid: uidSchema }),
+  z.strictObject({ is: z.literal('several') }),
+  z.strictObject({ is: z.literal('off') }),
+]);
+export type CameraSight = z.output<typeof cameraSightSchema>;
+
+/** The sound that answers a touch: taken, or refused. */
+const beepSchema = z.enum(['short', 'long', 'twice']);
+export type CameraBeep = z.output<typeof beepSchema>;
+
 const v = z.literal(WIRE);
 /** What a page sends on its stream. */
 export const toTableSchema = z.discriminatedUnion('type', [
@@ -42,6 +55,8 @@ export const toTableSchema = z.discriminatedUnion('type', [
     line: z.string().max(200),
     gap: z.number().min(0).max(60_000).exactOptional(),
   }),
+  /** To be said at every change and once a second. */
+  z.strictObject({ v, type: z.literal('camera'), source: readerNameSchema, sees: cameraSightSchema }),
   /** Whether this page speaks from now on. A page that speaks is also sent the public table. */
   z.strictObject({ v, type: z.literal('voice'), on: z.boolean(), letterMs: letterMsSchema.exactOptional() }),
   z.strictObject({ v, type: z.literal('ping') }),
@@ -74,6 +89,7 @@ export const WIRE_CODES = [
   'rehearsal.none',
   'clip.not_sound',
   'clip.full',
+  'ports.full',
   'clip.not_kept',
   'clip.no_maker',
   'clip.making',
@@ -115,6 +131,8 @@ export type FromTable =
   | { readonly v: typeof WIRE; readonly type: 'pads'; readonly pads: PadsShown['pads'] }
   /** Sent to pages that speak or asked with `?pads=1`: at first and at every change of the public table. */
   | { readonly v: typeof WIRE; readonly type: 'public'; readonly table: PublicTable }
+  /** Sent to the page whose camera this is, once what its touch did is on the disk. */
+  | { readonly v: typeof WIRE; readonly type: 'beep'; readonly beep: CameraBeep }
   /** Sent to pages of a table of invented people: at first and at every change; null once it has been stopped. */
   | { readonly v: typeof WIRE; readonly type: 'rehearsal'; readonly rehearsal: RehearsalView | null }
   | { readonly v: typeof WIRE; readonly type: 'pong' };
@@ -133,6 +151,7 @@ export const fromTableSchema = exactly<FromTable>()(
     z.strictObject({ v, type: z.literal('holder'), holder: holderSchema.nullable() }),
     z.strictObject({ v, type: z.literal('pads'), pads: z.array(pad) }),
     z.strictObject({ v, type: z.literal('public'), table: publicTableSchema }),
+    z.strictObject({ v, type: z.literal('beep'), beep: beepSchema }),
     z.strictObject({ v, type: z.literal('rehearsal'), rehearsal: rehearsalViewSchema.nullable() }),
     z.strictObject({ v, type: z.literal('pong') }),
   ]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOKS, CENTRE, type Place, type Seat } from '../domain/ids.ts';
 import { LONGEST_NAME, visible } from '../domain/name.ts';
-import { CARD_FAMILIES, COMMANDS, FACES } from '../domain/piece.ts';
+import { CARD_FAMILIES, COMMANDS, FACES, MOST_TAGS } from '../domain/piece.ts';
 import { LETTER_MS } from '../domain/speech.ts';
 
 /** Limits beyond any real table, so that no message is unbounded. */
@@ -58,9 +58,14 @@ export const pieceSchema = z.discriminatedUnion('is', [
 export const boxOf = (tagged: z.ZodType<string>) =>
   z.strictObject({
     name: labelSchema,
-    tags: z.array(z.strictObject({ uid: tagged, piece: pieceSchema, label: labelSchema, retired: z.boolean() })).max(1_000),
+    tags: z.array(z.strictObject({ uid: tagged, piece: pieceSchema, label: labelSchema, retired: z.boolean() })).max(MOST_TAGS),
   });
 export const boxSchema = boxOf(uidSchema);
+/** Tags that become pieces of the box without being touched. */
+export const newTagsSchema = z
+  .array(z.strictObject({ uid: uidSchema, piece: pieceSchema }))
+  .min(1)
+  .max(MOST_TAGS);
 export const useSchema = z.discriminatedUnion('use', [
   z.strictObject({ use: z.literal('pad'), at: placeSchema }),
   z.strictObject({ use: z.literal('shared') }),

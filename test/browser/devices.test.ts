@@ -184,3 +184,34 @@ test('a telephone moderates alone: the laptop shows nothing of the game until it
   await desk.locator('.devices .icon').click();
   await desk.locator('.devices li').waitFor({ state: 'detached' });
 });
+
+test('a telephone that is paired as a camera opens it over TLS for this table, and is its reader at once', async () => {
+  await begins();
+  const desk = await opens('laptop');
+  await desk.page.goto(running.address);
+  await desk.page.waitForSelector('[data-step]');
+  await openSheet(desk.page, 'Lecteurs et écrans');
+  const made = desk.page.waitForResponse(reply => reply.url().endsWith('/api/pairings') && reply.request().method() === 'POST');
+  await desk.page.getByRole('button', { name: 'La caméra d’un téléphone' }).click();
+  const { url } = (await (await made).json()) as { readonly url: string };
+  await desk.page.getByText('ouvrira sa caméra pour cette table').waitFor();
+  expect(await serious(desk.page)).toEqual([]);
+
+  const phone = await opens('telephone');
+  await phone.page.goto(`${url}.camera.main`);
+  await phone.page.locator('.pairing .strong').click();
+  await phone.page.waitForURL(`${running.beyond}camera#main`);
+  expect(await phone.page.evaluate('isSecureContext')).toBe(true);
+  await phone.page.getByRole('button', { name: 'Ouvrir la caméra' }).click();
+  // By night nothing shines and nothing is read.
+  await phone.page.getByText('la caméra se repose').waitFor();
+  expect(await phone.page.locator('.aim').count()).toBe(0);
+  const uses = async () =>
+    (await running.view('main')).readers.filter(({ id }) => id.startsWith('camera:')).flatMap(({ slots }) => slots.map(({ use }) => use));
+  await expect.poll(uses).toEqual([{ use: 'shared' }]);
+  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+  // A code that carries something else than a table pairs nobody.
+  await phone.page.context().clearCookies();
+  await phone.page.goto(`${running.beyond}pair#${'x'.repeat(43)}.camera.//elsewhere`);
+  await phone.page.waitForSelector('.pairing [role=alert]');
+});

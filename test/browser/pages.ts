@@ -24,6 +24,10 @@ const FLAGS = [
   ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
 ];
 
+/** A browser of a test's own, whose camera shows this film (Y4M) over and over. The test closes it. */
+export const browserWithFilm = (film: string): Promise<Browser> =>
+  chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, `--use-file-for-fake-video-capture=${film}`], handleSIGTERM: false });
+
 const launched = async (): Promise<Browser> => {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, handleSIGTERM: false, ...(await lineOfBrowser()) });
   const newContext = browser.newContext.bind(browser);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnnouncedGame, Ask, EveningView } from '../../src/domain/evening.ts';
+import type { AnnouncedGame, Ask, EveningView, ReaderShown } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Use } from '../../src/domain/spot.ts';
 import { wordsIn } from '../../src/words/words.ts';
@@ -433,6 +433,35 @@ test('pads are named one after the other by what is laid on them, also where a r
   await openSheet(told.page, french.text('dash.readers'));
   await told.page.getByText(french.text('dash.readers.walk')).waitFor();
   await closeSheet(told.page);
+});
+
+test('a stranger on a port is left alone for good by a button, and another one takes that back', async () => {
+  const PORT = '/dev/serial/by-id/usb-Marlin-if00';
+  let ports: readonly string[] = [];
+  await told.page.route('**/api/left-alone', route => {
+    const { port, leave } = (route.request().postDataJSON() ?? {}) as { readonly port?: string; readonly leave?: boolean };
+    if (port !== undefined) ports = leave === true ? [port] : [];
+    return route.fulfill({ json: { ports } });
+  });
+  const [first] = all;
+  if (first === undefined) throw new Error('no view');
+  const stranger: ReaderShown = {
+    ...{ id: `serial:${PORT}`, name: PORT, health: 'faulty', trouble: 'other-device', unnamed: false, quiet: false, slots: [] },
+  };
+  const reader: ReaderShown = { ...stranger, id: 'pad:5F3A', slots: [{ use: null, occupied: false, trouble: null }] };
+  await told.tell({ ...first.before, readers: [stranger, reader] });
+  await openSheet(told.page, french.text('dash.readers'));
+  const leave = told.page.getByRole('button', { name: french.text('dash.ports.leave') });
+  expect(await leave.count()).toBe(1);
+  await leave.click();
+  await told.page.locator('.left-ports').getByText(PORT, { exact: true }).waitFor();
+  expect(ports).toEqual([PORT]);
+  expect(await serious(told.page)).toEqual([]);
+  await told.page.locator('.left-ports .button').click();
+  await told.page.locator('.left-ports').waitFor({ state: 'detached' });
+  expect(ports).toEqual([]);
+  await closeSheet(told.page);
+  await told.page.unroute('**/api/left-alone');
 });
 
 test('the last vote of an open ballot counts once it is confirmed: another touch turns it, an undo leaves it', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cameraDriver } from '../../firmware-bridge/drivers/camera/camera.ts';
 import { type Driver, trouble } from '../../firmware-bridge/drivers/reader.ts';
 import { traceFrom } from '../../firmware-bridge/drivers/recorded/file.ts';
 import { recorder } from '../../firmware-bridge/drivers/recorded/recorder.ts';
@@ -44,6 +45,8 @@ const started = ({ readers = [{ name: 'deal' }], args = [], others = [], isTermi
     simulated: hands,
     wedge: wedgeDriver({ clock, nonce }),
     webNfc: webNfcDriver({ clock, nonce }),
+    camera: cameraDriver({ clock, nonce }),
+    leave: () => undefined,
   });
   let said = '';
   const output = Object.assign(

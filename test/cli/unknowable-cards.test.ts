@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, wri
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { cameraDriver } from '../../firmware-bridge/drivers/camera/camera.ts';
 import { type Driver, readerId } from '../../firmware-bridge/drivers/reader.ts';
 import { webNfcDriver } from '../../firmware-bridge/drivers/web-nfc/web-nfc.ts';
 import { wedgeDriver } from '../../firmware-bridge/drivers/wedge/wedge.ts';
@@ -50,7 +51,14 @@ const open = ({ naming }: OpenReadersOptions): OpenedReaders => {
       }),
   };
   readers = supervise({ drivers: [watched], clock, silence: 60_000 });
-  return { readers, simulated: undefined, wedge: wedgeDriver(own), webNfc: webNfcDriver(own) };
+  return {
+    readers,
+    simulated: undefined,
+    wedge: wedgeDriver(own),
+    webNfc: webNfcDriver(own),
+    camera: cameraDriver(own),
+    leave: () => undefined,
+  };
 };
 /** What the reader has seen last; undefined before it has looked. */
 let seen: string | undefined;

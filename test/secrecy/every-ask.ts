@@ -120,6 +120,7 @@ const MADE: Made = {
     { do: 'enrol', piece: { is: 'card', family: 'one-night', role: 'seer' } },
     { do: 'enrol', piece: null },
   ],
+  'enrol-all': ({ uids }) => [{ do: 'enrol-all', tags: uids.map(uid => ({ uid, piece: { is: 'marker', at: 'none' } })) }],
   label: ({ uids }) => uids.map(uid => ({ do: 'label', uid, label: 'mine' })),
   retire: ({ uids }) => uids.flatMap(uid => [true, false].map((retired): Ask => ({ do: 'retire', uid, retired }))),
   forget: ({ uids }) => uids.map(uid => ({ do: 'forget', uid })),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cameraDriver } from '../../firmware-bridge/drivers/camera/camera.ts';
 import { readerId, trouble } from '../../firmware-bridge/drivers/reader.ts';
 import { simulatedDriver } from '../../firmware-bridge/drivers/simulated/simulated.ts';
 import type { ReaderEvent } from '../../firmware-bridge/supervisor/reader-events.ts';
@@ -190,6 +191,21 @@ describe('the touches that readers tell a table', () => {
     const [shown] = heardOf([], new Map([['pcsc', { ...trouble('pcscd-stopped'), needed: true as const }]]));
     expect(shown).toMatchObject({ id: 'pcsc', name: 'PC/SC', health: 'faulty', trouble: 'pcscd-stopped', slots: 0 });
     expect(shown?.mend).toEqual(['sudo systemctl enable --now pcscd.socket']);
+  });
+
+  test('a camera is told by its page, and is no lost reader once its page is closed', () => {
+    const clock = fakeClock();
+    const camera = cameraDriver({ clock, nonce: () => 'boot' });
+    const readers = supervise({ drivers: [camera], clock });
+    const told = () => heardOf(readers.now(), new Map(readers.troubles().map(({ which, trouble: why }) => [which, why])));
+    camera.sees('anna', { is: 'nothing' });
+    expect(told().map(({ id, health, by, slots }) => [id, health, by, slots])).toEqual([['camera:anna', 'ready', 'typed', 1]]);
+    clock.go(10_000);
+    expect(told()).toEqual([]);
+    camera.sees('anna', { is: 'nothing' });
+    expect(told()).toHaveLength(1);
+    camera.gone('anna');
+    expect(told()).toEqual([]);
   });
 
   test('every table has pads of its own, beside whatever hardware there is', () => {

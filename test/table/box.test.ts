@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
-import type { Box, Piece } from '../../src/domain/piece.ts';
-import { checkBox, enrol, following, forgetPiece, labelPiece, phonesLearn, pieceIn, retirePiece, tagIn } from '../../src/table/box.ts';
+import { type Box, MOST_TAGS, type Piece } from '../../src/domain/piece.ts';
+import {
+  checkBox,
+  enrol,
+  enrolAll,
+  following,
+  forgetPiece,
+  labelPiece,
+  phonesLearn,
+  pieceIn,
+  retirePiece,
+  tagIn,
+} from '../../src/table/box.ts';
 import { tag } from './pieces.ts';
 
 const EMPTY: Box = { name: 'ours', tags: [] };
@@ -52,6 +63,25 @@ describe('enrolling a box', () => {
     });
     expect(enrol(box, { uid: 'T', piece: token(4, 'tuft'), beside: ['P'] }).ok).toBe(true);
     expect(enrol(box, { uid: 'T', piece: token(3, 'tuft'), beside: [] }).ok).toBe(true);
+  });
+
+  test('printed codes become pieces all at once; one that is known, or one too many, and none of them does', () => {
+    const box = filled(EMPTY, 'A', WOLF);
+    const tags = [
+      { uid: 'B', piece: WOLF },
+      { uid: 'C', piece: token(3) },
+    ];
+    const whole = enrolAll(box, tags);
+    expect(whole.ok && whole.value.tags.map(({ uid, piece }) => [uid, piece])).toEqual([
+      ['A', WOLF],
+      ['B', WOLF],
+      ['C', token(3)],
+    ]);
+    expect(enrolAll(box, [...tags, { uid: 'A', piece: WOLF }])).toEqual({ ok: false, refusal: { code: 'tag.known', role: 'werewolf' } });
+    expect(enrolAll(box, [...tags, { uid: 'B', piece: token(1) }]).ok).toBe(false);
+    const many = Array.from({ length: MOST_TAGS - 1 }, (_, n) => ({ uid: `N${n}`, piece: WOLF }));
+    expect(enrolAll(box, many).ok).toBe(true);
+    expect(enrolAll(box, [...many, { uid: 'Z', piece: WOLF }])).toEqual({ ok: false, refusal: { code: 'box.full', wanted: MOST_TAGS } });
   });
 
   test('a piece is named, put out of play and forgotten; what is out of play is still known', () => {

@@ -157,6 +157,8 @@ const ROOMS: readonly Room[] = [
     ...FREE,
   },
   { room: 'web/table', may: ['src/domain', 'src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
+  { room: 'web/camera', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
+  { room: 'web/codes', may: ['src/domain', 'src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   {
     room: 'web/tournament/desk',
@@ -272,6 +274,8 @@ const DRIVER = /^firmware-bridge\/drivers\/([^/]+)\//;
 /** The files outside its own folder that a driver may import. */
 const FOR_DRIVERS = [
   'firmware-bridge/drivers/reader.ts',
+  // What readers that are pages share.
+  'firmware-bridge/drivers/page-readers.ts',
   'firmware-bridge/protocol',
   'firmware-bridge/serial/serial-protocol.ts',
   'firmware-bridge/tags',

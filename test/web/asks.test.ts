@@ -30,6 +30,7 @@ test('all asks of a page are equally long, whatever they ask and whomever they n
     public: nothing,
     link: nothing,
     holder: nothing,
+    beep: nothing,
     rehearsal: nothing,
     waiting: nothing,
   });

@@ -33,6 +33,6 @@ test('one place lists the languages', () => {
 
 test('no page says in which language it is before its script knows', () => {
   const pages = filesUnder('web', 'index.html');
-  expect(pages).toHaveLength(6);
+  expect(pages).toHaveLength(8);
   expect(pages.filter(path => /<html[^>]*\blang=/.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
 });

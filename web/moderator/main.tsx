@@ -14,6 +14,7 @@ import './tournament.css';
 import './mini.css';
 import '../shared/rehearsal.css';
 import { render } from 'preact';
+import { keepAwake } from '../shared/keep-awake.ts';
 import { listenToPresses } from '../shared/presses.ts';
 import { speaksAsFirstPage } from './first/first-language.ts';
 import { listenToKeys } from './keys.ts';
@@ -22,15 +23,6 @@ import { ModeratorPage } from './moderator-page.tsx';
 import { readIn, readInto } from './moderator-words.ts';
 import { loadSetUp } from './set-up-seam.tsx';
 import { connectPage, ownTableId } from './table-state.ts';
-
-/** Keeps the screen on while the page is looked at; a browser that cannot do it does without. */
-const keepAwake = (): void => {
-  const hold = (): void => {
-    if (document.visibilityState === 'visible' && 'wakeLock' in navigator) void navigator.wakeLock.request('screen').catch(() => undefined);
-  };
-  hold();
-  document.addEventListener('visibilitychange', hold);
-};
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');

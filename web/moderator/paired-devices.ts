@@ -18,6 +18,9 @@ export const fetchDevices = async (): Promise<void> => {
   devices.value = (await callService<DevicesShown>('/api/sessions')) ?? devices.peek();
 };
 
+/** The next device is paired to read codes: its camera opens for this table, and not the page of the moderator. */
+export const pairsCamera = signal(false);
+
 /** Opens a new link; this page forgets the one before. */
 export const openLink = async (): Promise<void> => {
   const link = await callService<PairingOpened>('/api/pairings', jsonPost({}));

@@ -3,11 +3,29 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { EndingTold } from '../../src/domain/ending.ts';
 import type { Seat } from '../../src/domain/ids.ts';
 import { Button, Key } from '../shared/controls.tsx';
-import { EyeSign } from '../shared/line-signs.tsx';
+import { CodeSign, EyeSign } from '../shared/line-signs.tsx';
 import { t, words } from './moderator-words.ts';
-import { type DeclineNotice, declinedText, held, hidden, isCall, isRoleOpen, nameOfPlace, openly, openRule } from './table-state.ts';
+import {
+  type DeclineNotice,
+  declinedText,
+  held,
+  hidden,
+  isCall,
+  isRoleOpen,
+  nameOfPlace,
+  openly,
+  openRule,
+  ownTableId,
+} from './table-state.ts';
 
 export { Button, Heading, Key } from '../shared/controls.tsx';
+
+/** To the sheets of codes that a camera reads. */
+export const CodesLink = () => (
+  <a class="button small" href={`/codes#${ownTableId.value}`}>
+    <CodeSign /> {t('codes.title')}
+  </a>
+);
 
 /** A secret: dots until somebody holds them, and always dots under the veil. */
 export const SecretText = ({ children, always = false }: { readonly children: ComponentChildren; readonly always?: boolean }) =>

@@ -3,7 +3,7 @@ import { pauseBefore } from '../../src/domain/pauses.ts';
 import type { RehearsalView } from '../../src/domain/rehearsal.ts';
 import { NOT_LET_IN, STREAM_CLOSED } from '../../src/domain/stream-codes.ts';
 import type { Holder } from '../../src/wire/hand-over.ts';
-import type { DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
+import type { CameraBeep, CameraSight, DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
 import { WIRE } from '../../src/wire/version.ts';
 import { randomId } from '../shared/ids.ts';
 
@@ -22,6 +22,8 @@ export interface TableListener {
   readonly public: (table: PublicTable) => void;
   /** The rehearsal, if this is a table of invented people; null once the rehearsal has been stopped. */
   readonly rehearsal: (rehearsal: RehearsalView | null) => void;
+  /** The camera of this page is answered. */
+  readonly beep: (beep: CameraBeep) => void;
   /** How many asks have no reply yet. */
   readonly waiting: (count: number) => void;
 }
@@ -31,6 +33,8 @@ export interface TableConnection {
   hand(hand: Hand): void;
   /** What a reader typed into this page. */
   typed(source: string, line: string, gap: number): void;
+  /** What the camera of this page sees. */
+  camera(source: string, sees: CameraSight): void;
   /** Tells the service whether this page speaks and, where it is known, how long it takes for a letter. It is told again when the line comes back. */
   speaks(is: boolean, letterMs: number | null): void;
   close(): void;
@@ -106,6 +110,9 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
       case 'public':
         heard.public(message.table);
         break;
+      case 'beep':
+        heard.beep(message.beep);
+        break;
       case 'rehearsal':
         heard.rehearsal(message.rehearsal);
         break;
@@ -167,6 +174,7 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
       }),
     hand: hand => send({ v: WIRE, type: 'hand', hand }),
     typed: (source, line, gap) => send({ v: WIRE, type: 'typed', source, line, gap }),
+    camera: (source, sees) => send({ v: WIRE, type: 'camera', source, sees }),
     speaks: (is, letterMs) => {
       if (is === voice && letterMs === measured) return;
       voice = is;

@@ -7,7 +7,7 @@ import type { SeatView } from '../../src/domain/moderator-view.ts';
 import { NOT_LET_IN } from '../../src/domain/stream-codes.ts';
 import type { BookOffered } from '../../src/wire/books.ts';
 import type { Holder } from '../../src/wire/hand-over.ts';
-import type { DeclineReason, Pad } from '../../src/wire/moderator.ts';
+import type { CameraBeep, CameraSight, DeclineReason, Pad } from '../../src/wire/moderator.ts';
 import type { RehearsalNow } from '../../src/wire/rehearsal.ts';
 import { apart } from '../../src/words/apart.ts';
 import { bookOffered, books, settingIn } from '../shared/book-offers.ts';
@@ -184,8 +184,10 @@ export const declinedText = (declined: DeclineReason): string =>
 /** Pads that are drawn in a browser. They are nobody's reader on the table. */
 export const isVirtual = ({ id }: ReaderShown): boolean => id.startsWith('simulated');
 /** What people call a reader; a real one has the name that its maker or the group gave it. */
-export const readerName = (reader: ReaderShown): string =>
-  /^simulated pads(?:-\d+)?$/.test(reader.name) ? (words.value?.text('dash.readers.virtual') ?? '') : reader.name;
+export const readerName = ({ id, name }: ReaderShown): string => {
+  if (id.startsWith('camera:') && name === 'camera') return words.value?.text('camera.phone') ?? '';
+  return /^simulated pads(?:-\d+)?$/.test(name) ? (words.value?.text('dash.readers.virtual') ?? '') : name;
+};
 
 export const seatViews = computed<readonly SeatView[]>(() => currentGame.value?.view.seats ?? []);
 export const places = computed<readonly Place[]>(() => {
@@ -239,6 +241,11 @@ const ownName = (): string => {
 export const typed = (by: 'keyboard' | 'phone', text: string, gap: number): void =>
   line?.typed(`${by}-${ownName()}`, text, Math.min(MOST_GAP_MS, Math.round(gap)));
 const MOST_GAP_MS = 60_000;
+/** The camera of this device, as a reader of the table. */
+export const cameraId = (): string => `camera:${ownName()}`;
+export const cameraSees = (sees: CameraSight): void => line?.camera(ownName(), sees);
+/** How the camera of this device was answered last; `n` counts the answers. */
+export const cameraAnswer = signal<{ readonly n: number; readonly beep: CameraBeep } | null>(null);
 export const speaks: TableConnection['speaks'] = (is, letterMs) => line?.speaks(is, letterMs);
 
 /** The notice that a deal began anew stays until all cards lie or somebody closes it. */
@@ -347,6 +354,9 @@ export const connectPage = async (withPads: boolean): Promise<void> => {
     },
     public: table => {
       spokenTable.value = table;
+    },
+    beep: sound => {
+      cameraAnswer.value = { n: (cameraAnswer.peek()?.n ?? 0) + 1, beep: sound };
     },
     rehearsal: now => {
       rehearsal.value = now;

@@ -16,15 +16,18 @@ type PairingState = 'asks' | 'going' | 'over' | 'none' | 'lost';
 const pairingState = signal<PairingState>('going');
 
 let secret = '';
+/** Where this device goes once it is paired: a camera to the table whose codes it reads. */
+let wanted = '/';
 
 /** The secret leaves the address at once: neither the history nor somebody behind the shoulder has it. */
 const takeSecret = (): string => {
-  const found = location.hash.slice(1);
+  const [, found = '', table] = /^([A-Za-z0-9_-]{43})(?:\.camera\.([a-z0-9-]{1,40}))?$/.exec(location.hash.slice(1)) ?? [];
   history.replaceState(null, '', location.pathname);
-  return /^[A-Za-z0-9_-]{43}$/.test(found) ? found : '';
+  wanted = table === undefined ? '/' : `/camera#${table}`;
+  return found;
 };
 
-const home = (): void => location.replace('/');
+const home = (): void => location.replace(wanted);
 
 /** Without a secret this may still be a paired device that followed a link from elsewhere: then it goes on. */
 const beginPairing = async (): Promise<void> => {

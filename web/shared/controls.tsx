@@ -36,11 +36,13 @@ interface FileButtonProps {
   readonly accept: string;
   /** Where the sign in it has no words. */
   readonly label?: string;
+  /** A phone opens its camera at once, the one on its back. */
+  readonly capture?: 'environment';
   readonly onFile: (file: File) => void;
 }
 
 /** Asks for a file. The same may be chosen again; who chooses none after all does nothing. */
-export const FileButton = ({ children, class: name = '', accept, label, onFile }: FileButtonProps) => (
+export const FileButton = ({ children, class: name = '', accept, label, capture, onFile }: FileButtonProps) => (
   <label class={`button ${name}`}>
     {children}
     <input
@@ -48,6 +50,7 @@ export const FileButton = ({ children, class: name = '', accept, label, onFile }
       class="unseen"
       accept={accept}
       aria-label={label}
+      {...(capture === undefined ? {} : { capture })}
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
         if (file !== undefined) onFile(file);

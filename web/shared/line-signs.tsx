@@ -81,6 +81,8 @@ export const TableSign = stroked(
 export const SaveSign = stroked(<path d="M12 3v12M7 10.500 12 15.500l5-5M4 20.500h16" />);
 export const LoadSign = stroked(<path d="M12 16V4M7 8.500 12 3.500l5 5M4 20.500h16" />);
 export const PrintSign = stroked(<path d="M7 9V3h10v6M7 17H3.500V9h17v8H17M7 14h10v7H7z" />);
+export const CameraSign = stroked(<path d="M3 7.500h4.500L9 5h6l1.500 2.500H21v12H3zM12 9.500a3.500 3.500 0 1 0 .01 0z" />);
+export const CodeSign = stroked(<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2M20 14v2M14 18v2h2M19 20h1M17 17h.01" />);
 export const PauseSign = stroked(<path d="M8 5v14M16 5v14" />);
 export const PlaySign = stroked(<path d="M7 4.500v15L19.500 12z" />);
 export const MicrophoneSign = stroked(<path d="M9 5a3 3 0 0 1 6 0v6a3 3 0 0 1-6 0zM5 11a7 7 0 0 0 14 0M12 18v3.500" />);

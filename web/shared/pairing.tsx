@@ -115,6 +115,8 @@ interface ByLinkProps {
   readonly url: string;
   readonly state: PairingShown;
   readonly beyond: Beyond;
+  /** The table for which the device opens its camera when it is paired; it opens the page of the moderator where this is left out. */
+  readonly cameraFor?: string | undefined;
   /** The time of the service. */
   readonly now: () => number;
   /** Asks how far the pairing has come. */
@@ -123,7 +125,7 @@ interface ByLinkProps {
 }
 
 /** A link that pairs a device, until it is used or has expired. */
-export const PairingByLink = ({ url, state: { used, reached, until }, beyond, now, follow, again }: ByLinkProps) => {
+export const PairingByLink = ({ url, state: { used, reached, until }, beyond, cameraFor, now, follow, again }: ByLinkProps) => {
   const at = useSignal(beyond.addresses[0] ?? '');
   const opened = useSignal(now());
   const time = useSignal(now());
@@ -136,7 +138,7 @@ export const PairingByLink = ({ url, state: { used, reached, until }, beyond, no
     }, TICK_MS);
     return () => clearInterval(tick);
   }, [isOver]);
-  const text = `${at.value}pair${new URL(url).hash}`;
+  const text = `${at.value}pair${new URL(url).hash}${cameraFor === undefined ? '' : `.camera.${cameraFor}`}`;
   const seconds = Math.max(0, Math.round((until - time.value) / 1_000));
   return (
     <>

@@ -15,13 +15,18 @@ const ALREADY_MS = 300;
 /**
  * Any device that prints a line while a tag lies on it (Zaparoo's simple serial protocol, 115,200 baud):
  * `SCAN<tab>uid=04A2…<tab>seat=3`. After a second of silence the tag is gone; a device that says `removable=no` prints one line for each touch.
- * The device cannot be asked, so its port has to be named.
+ * The device cannot be asked. It is recognised by its first whole line, so somebody has to lay a tag on it, or name its port.
  */
 export const simpleSerial = (options: SimpleSerialOptions = {}): SerialProtocol => ({
   name: 'simple-serial',
   baud: 115_200,
+  silent: true,
+  probe: { say: new Uint8Array(0), every: Number.POSITIVE_INFINITY, recognises },
   attach: to => attach(to, options),
 });
+
+/** Whether a whole line names a tag. What was said before it, such as the messages of a board that starts, does not matter. */
+const recognises = (heard: Uint8Array): boolean => lineReader().take(heard).scans.length > 0;
 
 const attach = ({ link, clock, tell, nonce }: AttachOptions, options: SimpleSerialOptions): AttachedDevice => {
   const { port } = link;

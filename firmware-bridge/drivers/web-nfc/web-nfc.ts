@@ -1,16 +1,12 @@
+import { pageReaders } from '../page-readers.ts';
 import {
-  type Address,
   type Capabilities,
-  type Connection,
   type Driver,
   type MonotonicClock,
-  type ReaderInfo,
-  readerId,
+  type ReaderId,
+  type Report,
   type Sighting,
-  type Stop,
   seen,
-  type Tell,
-  type TroubleCode,
   trouble,
   unclear,
 } from '../reader.ts';
@@ -37,128 +33,50 @@ export interface WebNfcDriver extends Driver {
 
 const CAPABILITIES: Capabilities = { slots: 1, removal: 'never', lights: false, beep: false, apdu: false, quiet: false };
 const MOST_PHONES = 64;
-const LONGEST_NAME = 64;
-/** A page that is silent for longer has lost its connection, or its phone sleeps. */
-const SILENCE_MS = 5_000;
+const LONGEST_TITLE = 64;
 
 interface Phone {
-  readonly name: string;
   readonly title: string;
   code: NfcCode | undefined;
-  silence: Stop;
-  live: { readonly tell: Tell; readonly reader: ReaderInfo } | undefined;
 }
 
-const UNWIRED: Connection = {
-  light: () => undefined,
-  beep: () => undefined,
-  exchange: async () => undefined,
-  close: async () => undefined,
-};
+const health = ({ code }: Phone, reader: ReaderId): Report => ({
+  type: 'ails',
+  reader,
+  trouble: code === undefined ? undefined : trouble('reader-fails', code),
+});
 
 /** Phones as readers: each page is a reader that reports each touch once. */
 export const webNfcDriver = ({ clock, nonce }: WebNfcOptions): WebNfcDriver => {
-  const phones = new Map<string, Phone>();
-  const watchers = new Set<() => void>();
+  const pages = pageReaders<Phone>({
+    driver: 'web-nfc',
+    clock,
+    nonce,
+    most: MOST_PHONES,
+    capabilities: CAPABILITIES,
+    title: ({ title }) => title,
+    atFirst: (phone, reader) => (phone.code === undefined ? [] : [health(phone, reader)]),
+  });
 
-  const addresses = (): readonly Address[] => [...phones.keys()].map(name => ({ key: `web-nfc:${name}`, driver: 'web-nfc' }));
-  const changed = (): void => {
-    for (const watcher of [...watchers]) watcher();
-  };
-
-  const end = (phone: Phone, code: TroubleCode): void => {
-    const { live } = phone;
-    phone.live = undefined;
-    live?.tell({ type: 'ended', trouble: trouble(code) });
-  };
-
-  const lose = (phone: Phone, code: TroubleCode): void => {
-    phones.delete(phone.name);
-    phone.silence();
-    end(phone, code);
-    changed();
-  };
-
-  const listen = (phone: Phone): void => {
-    phone.silence();
-    phone.silence = clock.after(SILENCE_MS, () => lose(phone, 'port-silent'));
-    phone.live?.tell({ type: 'alive' });
-  };
-
-  const meet = (name: string, title: string): boolean => {
-    if (phones.size >= MOST_PHONES || name.length === 0 || name.length > LONGEST_NAME) return false;
-    const phone: Phone = { name, title: title.slice(0, LONGEST_NAME), code: undefined, silence: () => undefined, live: undefined };
-    phones.set(name, phone);
-    listen(phone);
-    changed();
-    return true;
-  };
-
-  const tellHealth = ({ live, code }: Phone): void =>
-    live?.tell({ type: 'ails', reader: live.reader.id, trouble: code === undefined ? undefined : trouble('reader-fails', code) });
-
-  const setCode = (phone: Phone, code: NfcCode | undefined): void => {
-    if (phone.code === code) return;
+  const setCode = (source: string, code: NfcCode | undefined): void => {
+    const phone = pages.hear(source);
+    if (phone === undefined || phone.code === code) return;
     phone.code = code;
-    tellHealth(phone);
+    pages.tell(source, reader => health(phone, reader));
   };
-
-  const touch = (name: string, what: Sighting): void => {
-    const phone = phones.get(name);
-    if (phone === undefined) return;
-    listen(phone);
-    setCode(phone, undefined);
-    phone.live?.tell({ type: 'saw', reader: phone.live.reader.id, slot: 0, seen: what, fresh: true });
+  const touch = (source: string, what: Sighting): void => {
+    setCode(source, undefined);
+    pages.tell(source, reader => ({ type: 'saw', reader, slot: 0, seen: what, fresh: true }));
   };
 
   return {
-    name: 'web-nfc',
-    watch: found => {
-      const watcher = (): void => found(addresses(), undefined);
-      watchers.add(watcher);
-      watcher();
-      return () => void watchers.delete(watcher);
-    },
-    open: (address, tell) => {
-      const phone = [...phones.values()].find(({ name }) => `web-nfc:${name}` === address.key);
-      if (phone === undefined || phone.live !== undefined) {
-        tell({ type: 'ended', trouble: trouble(phone === undefined ? 'port-gone' : 'port-busy') });
-        return UNWIRED;
-      }
-      const live = { tell, reader: infoOf(phone, nonce()) };
-      phone.live = live;
-      tell({ type: 'reader', reader: live.reader });
-      if (phone.code !== undefined) tellHealth(phone);
-      return { ...UNWIRED, close: async () => (phone.live === live ? end(phone, 'closed') : undefined) };
-    },
-    beat: (source, title = 'phone') => {
-      const phone = phones.get(source);
-      if (phone !== undefined) listen(phone);
-      return phone !== undefined || meet(source, title);
-    },
+    ...pages,
+    beat: (source, title = 'phone') => pages.meet(source, () => ({ title: title.slice(0, LONGEST_TITLE), code: undefined })) !== undefined,
     reading: (source, serialNumber) => touch(source, sightingOfSerialNumber(serialNumber)),
     unreadable: source => touch(source, unclear('unreadable')),
-    error: (source, code) => {
-      const phone = phones.get(source);
-      if (phone === undefined) return;
-      listen(phone);
-      setCode(phone, code);
-    },
-    gone: source => {
-      const phone = phones.get(source);
-      if (phone !== undefined) lose(phone, 'reader-unplugged');
-    },
+    error: setCode,
   };
 };
-
-const infoOf = ({ name, title }: Phone, boot: string): ReaderInfo => ({
-  id: readerId('web-nfc', name),
-  driver: 'web-nfc',
-  name: title,
-  identity: 'hardware',
-  capabilities: CAPABILITIES,
-  boot,
-});
 
 const BYTES = /^[0-9A-F]{2}(?:[:-]?[0-9A-F]{2})*$/;
 const UID_DIGITS: readonly number[] = [8, 14, 20];

@@ -27,7 +27,8 @@ const LINE_REFUSALS = [
 export type LineRefusal = (typeof LINE_REFUSALS)[number];
 
 const LONGEST_LINE = 64;
-const HEX_LENGTHS: readonly number[] = [8, 10, 14, 20];
+/** 24: a scanner that types like a keyboard has read a printed code. */
+const HEX_LENGTHS: readonly number[] = [8, 10, 14, 20, 24];
 const MOST = 0xffff_ffff;
 
 /** The forms of a line: hexadecimal or ten decimal digits (`digits`), both side by side, or a byte and a 16-bit word in decimal. */

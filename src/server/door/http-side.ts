@@ -20,8 +20,8 @@ export const UNJUDGED = {
 } satisfies FastifyServerOptions['schemaController'];
 
 /**
- * Nothing is loaded from other hosts, nothing is inline, no other site may frame a page. The microphone is for recordings. No reply is
- * cached, unless its route says otherwise.
+ * Nothing is loaded from other hosts, nothing is inline, no other site may frame a page. The camera reads printed codes, and the microphone is for
+ * recordings. No reply is cached, unless its route says otherwise.
  */
 const HEADERS: { readonly [name: string]: string } = {
   'cache-control': 'no-store',
@@ -29,7 +29,7 @@ const HEADERS: { readonly [name: string]: string } = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(self), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
 };
 
 const POLICY =

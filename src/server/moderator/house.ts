@@ -9,7 +9,7 @@ import type { TableReply } from '../../domain/table-reply.ts';
 import type { Amendment, GameSheet, Timeline } from '../../domain/timeline.ts';
 import type { Balance } from '../../wire/books.ts';
 import type { GivenBackAsked } from '../../wire/game-copy.ts';
-import type { Hand, PadsShown, WireCode } from '../../wire/moderator.ts';
+import type { CameraBeep, CameraSight, Hand, PadsShown, WireCode } from '../../wire/moderator.ts';
 
 /** A table as the server uses it. */
 export interface ServedTable {
@@ -81,13 +81,21 @@ export interface GameExport {
   readonly scenario: string | null;
 }
 
-/** What the moderator's side serves: tables, simulated readers and keyboard readers. */
+/** What the moderator's side serves: tables, simulated readers, keyboard readers and cameras. */
 export interface ServedHouse extends DrawnPads {
   readonly tables: () => readonly ServedTable[];
   readonly table: (id: string) => ServedTable | undefined;
   readonly rehearsal: ServedRehearsal;
   /** Plays games with a set-up that was checked before. A new request ends the one before it, which is refused. */
   readonly balance: (setUp: SetUp, gone: AbortSignal) => Promise<Result<Balance, BalanceRefusal>>;
+  /** Ports that are left alone for good. */
+  readonly leftAlone: () => readonly string[];
+  /** Leaves a port alone, or looks at it again. False where too many are left alone. */
+  readonly leaveAlone: (port: string, leaves: boolean) => boolean;
   /** A line that a keyboard reader typed into the dashboard. */
   readonly typed: (source: string, line: string, gap: number | undefined) => boolean | Promise<boolean>;
+  /** What the camera of a page sees. False where there are too many cameras. */
+  readonly camera: (source: string, sees: CameraSight) => boolean;
+  /** Calls for each beep that the page of a camera is to make. Returns a function that stops this. */
+  readonly watchBeeps: (beeps: (source: string, beep: CameraBeep) => void) => () => void;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RehearsalView } from '../../domain/rehearsal.ts';
 import { rulesOf } from '../../rules/catalog.ts';
-import { API, type RuleShown, refusedSchema, STREAM, type TablesShown } from '../../wire/api.ts';
+import { API, type LeftAlone, type RuleShown, refusedSchema, STREAM, type TablesShown } from '../../wire/api.ts';
 import { fromTableSchema, toTableSchema } from '../../wire/moderator.ts';
 import type { InventedSeats, RehearsalNow } from '../../wire/rehearsal.ts';
 import { WIRE } from '../../wire/version.ts';
@@ -30,6 +30,11 @@ export const serveApi = (app: FastifyInstance, house: ServedHouse): void => {
     const now = (rehearsal: RehearsalView | null): RehearsalNow => ({ rehearsal });
     return asked.ok ? now(asked.value) : decline(reply, asked.refusal);
   });
+  const leftAlone = (): LeftAlone => ({ ports: [...house.leftAlone()] });
+  serveRoute(app, API.leftAlone, leftAlone);
+  serveRoute(app, API.leaveAlone, ({ body: { port, leave } }, reply) =>
+    house.leaveAlone(port, leave) ? leftAlone() : decline(reply, { code: 'ports.full' }),
+  );
   serveRoute(app, API.pads, () => ({ pads: house.pads() }));
   serveRoute(app, API.hand, ({ body }, reply) => (house.hand(body) ? { done: true } : decline(reply, { code: 'wire.not_virtual' })));
 };

@@ -81,6 +81,9 @@ const messageText = (message: FromTable): string => {
   return `${JSON.stringify(others).slice(0, -1)},"view":${textOf(view, () => viewText(view))}}`;
 };
 
+/** Invented people have no readers but their own: what a page reads belongs to the tables of the service. */
+const NOT_VIRTUAL: FromTable = { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
+
 /** Who talks on a stream, and about what. */
 interface Talker {
   readonly table: ServedTable;
@@ -113,6 +116,7 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
     const read = messageOfPage(isBinary ? '' : String(data));
     if ('declined' in read) return say({ v: WIRE, type: 'declined', id: read.id, declined: read.declined });
     if (read.message.type === 'voice') return speaks(read.message.on, read.message.letterMs);
+    if (read.message.type === 'camera') return looks(read.message);
     const id = 'id' in read.message ? read.message.id : null;
     if (!mayKnow() && (read.message.type === 'ask' || read.message.type === 'hand')) return say(elsewhere(id));
     does(read.message, table, house).then(
@@ -122,6 +126,14 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
       () => say({ v: WIRE, type: 'declined', id, declined: { code: 'wire.failed' } }),
     );
   });
+  /** The cameras of this page: one, in our pages. */
+  const cameras = new Set<string>();
+  const looks = ({ source, sees }: Extract<ToTable, { type: 'camera' }>): void => {
+    if (table.rehearsal !== undefined) say(NOT_VIRTUAL);
+    else if (!house.camera(source, sees)) say({ v: WIRE, type: 'declined', id: null, declined: { code: 'wire.unreadable' } });
+    else if (sees.is === 'off') cameras.delete(source);
+    else cameras.add(source);
+  };
   let silence: (() => void) | undefined;
   let measured: number | undefined;
   const speaks = (on: boolean, letterMs?: number): void => {
@@ -162,11 +174,13 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
       }
       sayPads();
     }),
+    house.watchBeeps((source, beep) => cameras.has(source) && say({ v: WIRE, type: 'beep', beep })),
     ...(pads ? [drawnPads.watchPads(sayPads), follows()] : []),
     ...(table.rehearsal === undefined ? [] : [table.rehearsal.watch(rehearsal => say({ v: WIRE, type: 'rehearsal', rehearsal }))]),
   ];
   socket.on('close', () => {
     for (const stop of stops) stop();
+    for (const source of cameras) house.camera(source, { is: 'off' });
     close();
     speaks(false);
   });
@@ -181,13 +195,11 @@ const padsFor = ({ rehearsal }: ServedTable, house: ServedHouse): DrawnPads => r
 
 /** Does what a message asks. Gives the reply to its sender. */
 const does = async (
-  message: Exclude<ToTable, { type: 'voice' }>,
+  message: Exclude<ToTable, { type: 'voice' | 'camera' }>,
   table: ServedTable,
   house: ServedHouse,
 ): Promise<FromTable | undefined> => {
-  // Invented people have no keyboard readers: what a page reads belongs to the tables of the service.
-  if (table.rehearsal !== undefined && message.type === 'typed')
-    return { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
+  if (table.rehearsal !== undefined && message.type === 'typed') return NOT_VIRTUAL;
   switch (message.type) {
     case 'ask': {
       const result = await table.ask(message.ask, message.id);
@@ -196,9 +208,7 @@ const does = async (
       return { v: WIRE, type: 'declined', id: message.id, declined: first, ...(more.length === 0 ? {} : { more }) };
     }
     case 'hand':
-      return padsFor(table, house).hand(message.hand)
-        ? undefined
-        : { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
+      return padsFor(table, house).hand(message.hand) ? undefined : NOT_VIRTUAL;
     case 'typed':
       return (await house.typed(message.source, message.line, message.gap))
         ? undefined

@@ -2,7 +2,7 @@ import type { Ask } from '../../domain/evening.ts';
 import type { RoleId } from '../../domain/ids.ts';
 import { cardFamilyOf } from '../../domain/piece.ts';
 import type { Spot, Touch } from '../../domain/spot.ts';
-import { checkBox, enrol, forgetPiece, labelPiece, retirePiece } from '../../table/box.ts';
+import { checkBox, enrol, enrolAll, forgetPiece, labelPiece, retirePiece } from '../../table/box.ts';
 import { type Dealer, scanCard } from '../../table/deal.ts';
 import { useOf } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
@@ -97,6 +97,8 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     }
     case 'enrol':
       return evening.change({ enrolling: ask.piece });
+    case 'enrol-all':
+      return changesBox(evening, enrolAll(box, ask.tags));
     case 'label':
       return changesBox(evening, labelPiece(box, ask.uid, ask.label));
     case 'retire':

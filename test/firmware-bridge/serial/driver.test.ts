@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trouble } from '../../../firmware-bridge/drivers/reader.ts';
+import { simpleSerial } from '../../../firmware-bridge/drivers/simple-serial/simple-serial.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { fakePort, type Habits } from './fake-ports.ts';
 import { parrot } from './parrot.ts';
@@ -71,6 +72,28 @@ describe('a port is given to the one who is recognised by what the device says:'
     ports.last().say('d!+');
     expect(told()).toEqual(['reader', 'saw']);
     expect(pad.heard).toEqual(['\0\xffpad!+']);
+  });
+
+  test('a board of the simple kind, with a tag on it; without a tag it is silent, and stays the reader that it is', async () => {
+    const protocols = [parrot('pad'), parrot('pn532'), simpleSerial()];
+    const { open, clock, told, ports, ends } = table({ early: port => port.say('ets Jul 29 2019\r\nrst:0x1\r\n') }, { protocols });
+    open();
+    await clock.pass(1_000);
+    expect(told()).toEqual([]);
+    ports.last().say('SCAN\tuid=04A2B3C4D5E680\n');
+    // What it said while it started is noise.
+    expect(told()).toEqual(['reader', 'noise', 'saw']);
+    expect(ports.last().said).toEqual([]);
+    await clock.pass(60_000);
+    expect(ends()).toEqual([]);
+    // It fails and comes back while no tag lies there: it was met before, and nobody has to lay one again.
+    ports.last().end(trouble('reader-fails'));
+    await clock.pass(100);
+    open();
+    await clock.pass(60_000);
+    expect(told().slice(3)).toEqual(['ended', 'reader', 'noise']);
+    ports.last().say('SCAN\tuid=04A2B3C4D5E680\n');
+    expect(told().at(-1)).toBe('saw');
   });
 
   test('a line that comes before the port counts as open is not lost', async () => {

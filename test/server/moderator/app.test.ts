@@ -165,6 +165,36 @@ describe('the asks of a page', () => {
   });
 });
 
+describe('the ports that are left alone', () => {
+  const leave = (payload: unknown) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/left-alone',
+      headers: { ...HOST, 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+
+  test('are told, grow by one and shrink again; there are not too many', async () => {
+    expect((await get('/api/left-alone')).json()).toEqual({ ports: [] });
+    expect((await leave({ port: '/dev/ttyUSB1', leave: true })).json()).toEqual({ ports: ['/dev/ttyUSB1'] });
+    await leave({ port: 'usb-1-1.2', leave: true });
+    expect((await leave({ port: '/dev/ttyUSB1', leave: false })).json()).toEqual({ ports: ['usb-1-1.2'] });
+    await leave({ port: '/dev/ttyUSB1', leave: true });
+    const reply = await leave({ port: '/dev/ttyUSB3', leave: true });
+    expect([reply.statusCode, codeOf(reply)]).toEqual([409, 'ports.full']);
+  });
+
+  test.each([
+    ['of two lines', { port: '/dev/a\n/dev/b', leave: true }],
+    ['without a name', { port: '', leave: true }],
+    ['that nobody said what to do with', { port: '/dev/a' }],
+  ])('are none %s', async (_what, payload) => {
+    const before = (await get('/api/left-alone')).body;
+    expect((await leave(payload)).statusCode).toBe(400);
+    expect((await get('/api/left-alone')).body).toBe(before);
+  });
+});
+
 describe('the needs of a set-up screen', () => {
   test('the books are told as data', async () => {
     const reply = await get('/api/books');

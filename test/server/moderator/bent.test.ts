@@ -245,7 +245,7 @@ describe('the stream', () => {
   test('declines every kind of message that is bent in any place, each once, and leaves the tables as they were', async () => {
     const schema = served.components.schemas.ToTable;
     const types = new Set(samples(schema).map(each => (isRecord(each) ? each.type : '')));
-    for (const type of ['ask', 'hand', 'typed', 'ping']) expect(types).toContain(type);
+    for (const type of ['ask', 'hand', 'typed', 'camera', 'ping']) expect(types).toContain(type);
     const bent = chosen(
       samples(schema)
         .flatMap(bendings)

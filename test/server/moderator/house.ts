@@ -37,11 +37,17 @@ const evening = async (table: string, changed: (view: EveningView) => void): Pro
 
 export interface TestHouse extends ServedHouse {
   readonly evenings: ReadonlyMap<string, Evening>;
+  /** What pages said of their cameras. */
+  readonly looks: readonly string[];
+  beep(source: string): void;
 }
 
 export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => {
   const evenings = new Map<string, Evening>();
   const tables: ServedTable[] = [];
+  const looks: string[] = [];
+  let leftAlone: readonly string[] = [];
+  const beepers = new Set<Parameters<ServedHouse['watchBeeps']>[0]>();
   for (const id of ids) {
     const watchers = new Set<{ readonly seen: (view: EveningView) => void; readonly veil: () => void }>();
     const speaking = new Map<Parameters<ServedTable['speaks']>[0], number | undefined>();
@@ -99,7 +105,25 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
     balance: async () => no({ code: 'wire.not_simulated' }),
     pads: () => [{ reader: 'simulated:pads', plugged: true, slots: [{ uid: null, light: 'off' }], beeps: 0 }],
     watchPads: () => () => undefined,
+    leftAlone: () => leftAlone,
+    leaveAlone: (port, leaves) => {
+      leftAlone = [...leftAlone.filter(each => each !== port), ...(leaves ? [port] : [])];
+      return leftAlone.length < 3;
+    },
     typed: source => source === 'desk',
+    camera: (source, sees) => {
+      if (source === 'one too many') return false;
+      looks.push(`${source} ${sees.is === 'code' ? sees.uid : sees.is}`);
+      return true;
+    },
+    watchBeeps: beeps => {
+      beepers.add(beeps);
+      return () => void beepers.delete(beeps);
+    },
+    looks,
+    beep: source => {
+      for (const beeps of [...beepers]) beeps(source, 'short');
+    },
   };
 };
 

@@ -70,6 +70,6 @@ test('every parameter of a path is declared, and every reply has its meaning', (
 
 test('every message of the stream is described', () => {
   const text = (name: string) => JSON.stringify(described.components.schemas[name]);
-  for (const type of ['ask', 'hand', 'typed', 'ping']) expect(text('ToTable')).toContain(`"const":"${type}"`);
-  for (const type of ['view', 'done', 'declined', 'veil', 'pads', 'pong']) expect(text('FromTable')).toContain(`"const":"${type}"`);
+  for (const type of ['ask', 'hand', 'typed', 'camera', 'ping']) expect(text('ToTable')).toContain(`"const":"${type}"`);
+  for (const type of ['view', 'done', 'declined', 'veil', 'pads', 'beep', 'pong']) expect(text('FromTable')).toContain(`"const":"${type}"`);
 });

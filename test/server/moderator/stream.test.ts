@@ -91,6 +91,28 @@ describe('a page on its stream', () => {
     await one.hears('view', ({ view }) => view.screens.voices === 0);
   });
 
+  test('whose camera reads codes says what it sees, beeps where its own touch is done, and is no camera once it is gone', async () => {
+    const { open, house } = await served();
+    const [camera, other] = [await open(), await open()];
+    const UID = '0123456789ABCDEF01234567';
+    for (const sees of [{ is: 'nothing' }, { is: 'code', uid: UID }]) camera.say({ ...V, type: 'camera', source: 'phone', sees });
+    other.say({ ...V, type: 'camera', source: 'tablet', sees: { is: 'several' } });
+    other.say({ ...V, type: 'camera', source: 'tablet', sees: { is: 'off' } });
+    other.say({ ...V, type: 'ping' });
+    await other.hears('pong');
+    await until('the camera to be heard', () => house.looks.includes(`phone ${UID}`));
+    house.beep('tablet');
+    house.beep('phone');
+    expect((await camera.hears('beep')).beep).toBe('short');
+    other.say({ ...V, type: 'ping' });
+    await other.hears('pong');
+    expect(other.heard.filter(({ type }) => type === 'beep')).toEqual([]);
+    other.close();
+    camera.close();
+    await until('the camera to be gone', () => house.looks.includes('phone off'));
+    expect(house.looks.filter(each => each.startsWith('tablet'))).toEqual(['tablet several', 'tablet off']);
+  });
+
   test('sees the pads of the virtual table where it asks for them', async () => {
     const { open } = await served();
     const page = await open('/api/tables/main/stream?pads=1');
@@ -112,6 +134,13 @@ describe('a page on its stream', () => {
     ['an id that is none', { v: 1, type: 'ask', id: 7, ask: { do: 'seal' } }, 'wire.unreadable', null],
     ['an ask that the table declines', { v: 1, type: 'ask', id: 'abcdefgh', ask: { do: 'seal' } }, 'ask.not_now', 'abcdefgh'],
     ['a hand on a reader that is none', { v: 1, type: 'hand', hand: { hand: 'lift', reader: 'acr', slot: 0 } }, 'wire.not_virtual', null],
+    [
+      'a camera where there are too many',
+      { v: 1, type: 'camera', source: 'one too many', sees: { is: 'nothing' } },
+      'wire.unreadable',
+      null,
+    ],
+    ['a code that is no number', { v: 1, type: 'camera', source: 'phone', sees: { is: 'code', uid: 'seer' } }, 'wire.unreadable', null],
     ['a line that no reader typed', { v: 1, type: 'typed', source: 'cat', line: 'asdf' }, 'wire.unreadable', null],
   ])('that says %s is told why not, and stays', async (_title, message, code, id) => {
     const { open, house } = await served();

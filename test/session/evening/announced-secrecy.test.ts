@@ -156,6 +156,7 @@ const ASKS: readonly Ask[] = [
   { do: 'abandon' },
   { do: 'again' },
   { do: 'enrol', piece: { is: 'marker', at: seat(1) } },
+  { do: 'enrol-all', tags: [{ uid: 'C1', piece: { is: 'marker', at: seat(1) } }] },
   { do: 'label', uid: 'C1', label: 'mine' },
   { do: 'name-box', name: 'mine' },
   { do: 'retire', uid: 'C1', retired: true },

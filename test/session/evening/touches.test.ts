@@ -81,8 +81,11 @@ describe('enrolment', () => {
     await accepted(rig.ask({ do: 'name-box', name: 'Friday' }));
     expect(rig.evening.view.box.name).toBe('Friday');
     await accepted(rig.ask({ do: 'forget', uid: 'CC' }));
+    const printed = { uid: 'DD', piece: { is: 'marker', at: seat(1) } } as const;
+    await accepted(rig.ask({ do: 'enrol-all', tags: [printed] }));
+    expect(codes(await rig.ask({ do: 'enrol-all', tags: [{ ...printed, uid: 'EE' }, printed] }))).toEqual(['tag.known']);
     expect(codes(await rig.ask({ do: 'forget', uid: 'CC' }))).toEqual(['tag.unknown']);
-    expect(rig.evening.view.box.tags).toMatchObject([{ retired: true }, { label: 'bent' }]);
+    expect(rig.evening.view.box.tags).toMatchObject([{ retired: true }, { label: 'bent' }, printed]);
   });
 });
 

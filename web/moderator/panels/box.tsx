@@ -6,9 +6,10 @@ import { FileButton } from '../../shared/controls.tsx';
 import { KeptInput } from '../../shared/kept-input.tsx';
 import { CrossSign, LoadSign, SaveSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
-import { Button, Confirmation, DeclineText, Heading, Toggle } from '../parts.tsx';
+import { Button, CodesLink, Confirmation, DeclineText, Heading, Toggle } from '../parts.tsx';
 import { PhonesLearn } from '../phones-learn.tsx';
 import { pieceText } from '../piece-text.ts';
+import { rehearsal } from '../rehearsal/rehearsal-state.ts';
 import { askTable, currentBook, notice, offeredBook, ownTableId, playerNames, roleName, showDeclined, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
@@ -90,6 +91,11 @@ const Begin = ({ box }: { readonly box: Box }) => {
         ))}
       </p>
       <p class="hint">{playerNames.value.length === 0 ? t('enrol.no-people') : ''}</p>
+      {rehearsal.value === null && (
+        <p class="choices">
+          <CodesLink />
+        </p>
+      )}
     </section>
   );
 };

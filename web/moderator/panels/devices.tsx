@@ -11,11 +11,12 @@ import {
   letModerate,
   openLink,
   pairing,
+  pairsCamera,
   renameDevice,
   sendAway,
 } from '../paired-devices.ts';
 import { Button, Heading } from '../parts.tsx';
-import { hidden, holder, serviceNow } from '../table-state.ts';
+import { hidden, holder, ownTableId, serviceNow } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 const COMMAND = 'npm start -- --host 0.0.0.0';
@@ -24,7 +25,10 @@ const COMMAND = 'npm start -- --host 0.0.0.0';
 export const DevicesPanel = () => {
   useEffect(() => {
     void fetchDevices();
-    return forgetLink;
+    return () => {
+      forgetLink();
+      pairsCamera.value = false;
+    };
   }, []);
   const shown = devices.value;
   if (shown === undefined) return <PanelSheet title={t('devices.title')}>{null}</PanelSheet>;
@@ -77,6 +81,7 @@ const Pairing = ({ beyond }: { readonly beyond: Beyond }) => {
   return (
     <section class="pairing-sheet">
       <Heading>{t('devices.add')}</Heading>
+      {pairsCamera.value && <p>{t('camera.pairing')}</p>}
       {!mayShow && <p>{t('devices.veiled')}</p>}
       {mayShow && shown !== undefined && (
         <PairingByLink
@@ -84,6 +89,7 @@ const Pairing = ({ beyond }: { readonly beyond: Beyond }) => {
           url={shown.link.url}
           state={shown.state}
           beyond={beyond}
+          cameraFor={pairsCamera.value ? ownTableId.value : undefined}
           now={serviceNow}
           follow={() => void followPairing()}
           again={() => void openLink()}

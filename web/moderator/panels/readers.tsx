@@ -1,11 +1,16 @@
+import { useEffect } from 'preact/hooks';
 import type { ReaderShown } from '../../../src/domain/evening.ts';
 import type { Use } from '../../../src/domain/spot.ts';
 import { KeptInput } from '../../shared/kept-input.tsx';
+import { CameraSign, PhoneSign } from '../../shared/line-signs.tsx';
 import { phoneReader, whyNoPhone } from '../../shared/phone.ts';
 import { ReaderSign } from '../../shared/signs.tsx';
+import { fetchLeftPorts, leavePort, leftPorts, strangePort } from '../left-ports.ts';
 import { t, words } from '../moderator-words.ts';
-import { Button } from '../parts.tsx';
-import { askTable, isVirtual, nameOfPlace, places, readerName, showDeclined, typed, view } from '../table-state.ts';
+import { pairsCamera } from '../paired-devices.ts';
+import { Button, CodesLink, Heading } from '../parts.tsx';
+import { rehearsal } from '../rehearsal/rehearsal-state.ts';
+import { askTable, isVirtual, nameOfPlace, ownTableId, panel, places, readerName, showDeclined, typed, view } from '../table-state.ts';
 import { PadsWalk } from './pads-walk.tsx';
 import { PanelSheet } from './panel.tsx';
 
@@ -20,9 +25,11 @@ export const ReadersPanel = () => {
   const readers = view.value?.readers ?? [];
   const screens = view.value?.screens;
   const real = readers.filter(each => !isVirtual(each));
+  useEffect(() => void fetchLeftPorts(), []);
   return (
     <PanelSheet title={t('dash.readers')}>
       {real.length === 0 && <p>{t('dash.readers.none')}</p>}
+      {real.length === 0 && <CameraReader />}
       <Button class="small" onClick={() => void askTable({ do: 'look-again' })}>
         {t('dash.readers.again')}
       </Button>
@@ -32,11 +39,31 @@ export const ReadersPanel = () => {
           <One key={each.id} reader={each} />
         ))}
       </ul>
+      <LeftPorts />
       <PhoneSwitch />
+      {real.length > 0 && <CameraReader />}
       <p>{(screens?.connected ?? 0) === 0 ? t('dash.screen.none') : t('dash.screen.count', { count: screens?.connected ?? 0 })}</p>
     </PanelSheet>
   );
 };
+
+/** The ports that were left alone, and the way back. */
+const LeftPorts = () =>
+  leftPorts.value.length === 0 ? null : (
+    <section class="left-ports">
+      <Heading>{t('dash.ports.left')}</Heading>
+      <ul>
+        {leftPorts.value.map(port => (
+          <li key={port} class="choices">
+            <code>{port}</code>
+            <Button class="small" label={`${t('dash.ports.take')}: ${port}`} onClick={() => void leavePort(port, false)}>
+              {t('dash.ports.take')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** Android phones read tags themselves; the others say why they do not. */
 const PhoneSwitch = () => {
@@ -56,6 +83,30 @@ const PhoneSwitch = () => {
   );
 };
 
+/** A camera reads printed codes where there is no reader for tags: then it stands first. Invented people have no use for it. */
+const CameraReader = () =>
+  rehearsal.value !== null ? null : (
+    <section class="phone-reader">
+      <Heading>{t('camera.title')}</Heading>
+      <p class="choices">
+        <a class="button small" href={`/camera#${ownTableId.value}`}>
+          <CameraSign /> {t('camera.device')}
+        </a>
+        <Button
+          class="small"
+          onClick={() => {
+            pairsCamera.value = true;
+            panel.value = 'devices';
+          }}
+        >
+          <PhoneSign /> {t('camera.phone')}
+        </Button>
+        <CodesLink />
+      </p>
+      <p class="hint">{t('camera.leak')}</p>
+    </section>
+  );
+
 const useText = (use: Use | null): string => {
   if (use === null) return 'none';
   return use.use === 'shared' ? 'shared' : String(use.at);
@@ -69,6 +120,7 @@ const useIn = (text: string): Use | null => {
 
 const One = ({ reader }: { readonly reader: ReaderShown }) => {
   const { id, health, trouble, mend, quiet, slots, unnamed } = reader;
+  const port = strangePort(reader);
   return (
     <li class={`reader ${health}`}>
       <p class="reader-head">
@@ -84,10 +136,17 @@ const One = ({ reader }: { readonly reader: ReaderShown }) => {
         <p class="wrong">{words.value?.has(`trouble.${trouble}`) === true ? words.value.find(`trouble.${trouble}`) : trouble}</p>
       )}
       {mend !== undefined && <pre class="typed-lines">{mend.join('\n')}</pre>}
+      {port !== undefined && (
+        <Button class="small" onClick={() => void leavePort(port, true)}>
+          {t('dash.ports.leave')}
+        </Button>
+      )}
       {unnamed && <p class="hint">{t('readers.unnamed')}</p>}
-      <Button class="small" pressed={quiet} onClick={() => void askTable({ do: 'quiet', reader: id, quiet: !quiet })}>
-        {quiet ? t('dash.readers.quiet') : t('dash.readers.loud')}
-      </Button>
+      {slots.length > 0 && (
+        <Button class="small" pressed={quiet} onClick={() => void askTable({ do: 'quiet', reader: id, quiet: !quiet })}>
+          {quiet ? t('dash.readers.quiet') : t('dash.readers.loud')}
+        </Button>
+      )}
       <ul class="slots-list">
         {slots.map((slot, index) => (
           <li key={index}>

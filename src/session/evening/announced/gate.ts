@@ -44,7 +44,20 @@ const FURNITURE: readonly Ask['do'][] = ['use', 'quiet'];
 const ONLY_ANNOUNCED: readonly Ask['do'][] = ['sound', 'start', 'vote-now', 'void'];
 const AFTERWARDS: readonly Ask['do'][] = [
   ...FURNITURE,
-  ...(['again', 'mini', 'mini-leave', 'enrol', 'label', 'retire', 'forget', 'name-box', 'box', 'substitute', 'vouch'] as const),
+  ...([
+    'again',
+    'mini',
+    'mini-leave',
+    'enrol',
+    'enrol-all',
+    'label',
+    'retire',
+    'forget',
+    'name-box',
+    'box',
+    'substitute',
+    'vouch',
+  ] as const),
 ];
 
 /** Whether an ask is allowed where the machine announces. */

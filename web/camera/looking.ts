@@ -1,0 +1,37 @@
+import type { CameraSight } from '../../src/wire/moderator.ts';
+
+/** What is in sight of a camera, as it is told. */
+export type Sight = Exclude<CameraSight, { readonly is: 'off' }>;
+export const NOTHING: Sight = { is: 'nothing' };
+
+/** A code that is out of sight for less was only read badly: a hand shook, a light moved. */
+const GONE_MS = 1_000;
+/** As long as the code before was seen so lately, another code beside it is not taken in its place. */
+const BESIDE_MS = 300;
+
+interface Looking {
+  /** What is in sight after one more picture, in which these codes were found. */
+  saw(codes: readonly string[], at: number): Sight;
+}
+
+/** Makes one laying and one lifting of the many pictures in which a code is held before a camera. */
+export const looking = (): Looking => {
+  let sight: Sight = NOTHING;
+  let last = Number.NEGATIVE_INFINITY;
+
+  const now = (next: Sight, at: number): Sight => {
+    sight = next;
+    last = at;
+    return sight;
+  };
+  return {
+    saw: (codes, at) => {
+      const [uid, ...others] = new Set(codes);
+      const isHeld = sight.is === 'code' && codes.includes(sight.uid);
+      if (uid === undefined) return at - last < GONE_MS ? sight : now(NOTHING, at);
+      if (others.length > 0) return now({ is: 'several' }, at);
+      if (isHeld) return now(sight, at);
+      return sight.is === 'nothing' || at - last >= BESIDE_MS ? now({ is: 'code', uid }, at) : sight;
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import '../shared/fonts.css';
+import '../shared/base.css';
+import '../shared/light.css';
+import '../shared/controls.css';
+import './camera.css';
+import { render } from 'preact';
+import '../moderator/light.ts';
+import { connectPage } from '../moderator/table-state.ts';
+import { keepAwake } from '../shared/keep-awake.ts';
+import { listenToPresses } from '../shared/presses.ts';
+import { CameraPage } from './camera-page.tsx';
+import { readIn, readInto } from './camera-words.ts';
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('the page has no place');
+void readInto(readIn.value);
+render(<CameraPage />, page);
+listenToPresses();
+keepAwake();
+void connectPage(false);
