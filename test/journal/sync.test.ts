@@ -46,10 +46,10 @@ describe('an entry is on the disk before it is acknowledged', () => {
     expect(watched('table-writer', '240', 'close', '24')).toEqual({ said: '', acks: 10, hasty: 0 });
   });
 
-  it('folds its write-ahead log into the database while nobody waits for a commit', () => {
+  it('folds its write-ahead log into the database while it rests, and no commit waits for that', () => {
     const folder = scratch();
     const log = join(scratch(), 'log');
-    run('journal/programs/table-writer', [join(folder, 'one.wolftap'), '300', 'leave', '1'], watching(folder, log));
+    run('journal/programs/table-writer', [join(folder, 'one.wolftap'), '170', 'rest', '1'], watching(folder, log));
     expect(folded(deeds(log))).toEqual({ between: true, within: 0 });
   });
 

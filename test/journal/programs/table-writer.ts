@@ -1,12 +1,15 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { openTableFile } from '../../../src/journal/table-file.ts';
+import { until as waitsUntil } from '../../tools/until.ts';
 import { numbered, TOLD } from '../table-commits.ts';
 
 /**
  * Commits until `until`, every tenth time seven commits in one tick; with `each`, so many in every tick. Writes each acknowledgement to a
- * file. With `leave` it dies without closing, with `stay` it waits to be killed. A refusal ends it.
+ * file. With `leave` it dies without closing, with `stay` it waits to be killed; with `rest` it rests after some commits until the database has
+ * grown by what was folded into it. A refusal ends it.
  */
 const [file, until, end, each] = [String(process.argv[2]), Number(process.argv[3]), process.argv[4], Number(process.argv[5] ?? 0)];
+const COMMITS_TO_A_REST = 34;
 const refused = ({ code }: { readonly code: string }, count: number): void => {
   process.stdout.write(JSON.stringify({ code, count }));
   process.exit(3);
@@ -15,6 +18,7 @@ const opened = openTableFile(file);
 if (!opened.ok) refused(opened.refusal, 0);
 else {
   const table = opened.value;
+  let { size } = statSync(file);
   const acks = openSync(`${file}.acks`, 'a');
   for (let [n, ticks] = [Number(table.read(TOLD) ?? 0), 1]; n < until; ticks += 1) {
     const wanted = each > 0 ? each : ticks % 10 === 0 ? 7 : 1;
@@ -23,6 +27,10 @@ else {
     for (const one of done) if (!one.ok) refused(one.refusal, n);
     n += inOneTick;
     writeSync(acks, `${n}\n`);
+    if (end === 'rest' && n % COMMITS_TO_A_REST === 0) {
+      await waitsUntil('the log is folded', () => statSync(file).size > size);
+      ({ size } = statSync(file));
+    }
   }
   closeSync(acks);
   if (end === 'leave') process.kill(process.pid, 'SIGKILL');
