@@ -4,6 +4,7 @@ import type { EveningView } from '../../src/domain/evening.ts';
 import { CENTRE, type Place, seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { type FakeClock, fakeClock } from '../tools/fake-clock.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { until } from '../tools/until.ts';
 import { fakeSpeech, SPEAKS, type Spoke } from './fake-speech.ts';
 import { type House, house } from './house.ts';
@@ -210,7 +211,7 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
   expect(await laptop.locator('.cards-all').textContent()).toContain(role('hunter'));
 });
 
-test('on the dashboard a night is called off only when that is said twice, and then nobody sees the cards', async () => {
+inTheLongRun('on the dashboard a night is called off only when that is said twice, and then nobody sees the cards', async () => {
   await atTheTable();
   await deal();
   const laptop = await open(`${running.address}#${TABLE}`, { width: 390, height: 844 });

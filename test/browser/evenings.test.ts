@@ -81,10 +81,10 @@ const EVENINGS: readonly Evening[] = [
   },
 ];
 
-/** The sizes alternate; the long run plays every evening at both. */
+/** The first book on a telephone and the last on a laptop; the long run plays every evening at both. */
 const SIZES_PLAYED = ['telephone', 'laptop'] as const;
 const PLAYED = EVENINGS.flatMap((evening, index) =>
-  SIZES_PLAYED.filter((_, at) => IS_LONG || at === index % SIZES_PLAYED.length).map(size => ({
+  SIZES_PLAYED.filter((_, at) => IS_LONG || index === at * (EVENINGS.length - 1)).map(size => ({
     ...evening,
     size,
     table: `${evening.book}-${size}`,

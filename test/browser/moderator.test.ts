@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { until } from '../tools/until.ts';
 import { AT_ONCE, type House, house, ruledOut } from './house.ts';
 import {
@@ -345,7 +346,7 @@ test('a card of the group’s own is among the calls that the moderator can add'
   await opened.waitForSelector('[data-step="own.custom-baker"]');
 });
 
-test('eight cards are dealt at the virtual table without a touch of the dashboard', async () => {
+inTheLongRun('eight cards are dealt at the virtual table without a touch of the dashboard', async () => {
   // The test has a service of its own, so that the simulated readers serve this table only.
   const alone = await house(['virtual']);
   onTestFinished(() => alone.stop());

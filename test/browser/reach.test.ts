@@ -446,7 +446,7 @@ test('everything can be touched on every sheet, and where an undo asks first', a
   nothingFound();
 });
 
-test.each(['set-up', 'discussion', 'over'])(
+test.each(campaign(['discussion'], ['set-up', 'discussion', 'over']))(
   'everything can be touched in a tournament whose desk has closed the round, and axe finds nothing serious: %s',
   async stage => {
     const view = closedAt(stage === 'set-up' ? at(await beforePlay(TOKEN), stage) : at(of('token'), stage));
@@ -459,13 +459,16 @@ test.each(['set-up', 'discussion', 'over'])(
   },
 );
 
-test.each(['discussion', 'ballot1', 'over'])('everything can be touched under each notice above a page: %s', async step => {
-  const view = alarmed(at(of('token'), step));
-  await there(view, mainOf(view));
-  await told.page.waitForSelector('.mirror ~ .tournament-message');
-  await look(`${step}, alarmed`);
-  nothingFound();
-});
+test.each(campaign(['discussion'], ['discussion', 'ballot1', 'over']))(
+  'everything can be touched under each notice above a page: %s',
+  async step => {
+    const view = alarmed(at(of('token'), step));
+    await there(view, mainOf(view));
+    await told.page.waitForSelector('.mirror ~ .tournament-message');
+    await look(`${step}, alarmed`);
+    nothingFound();
+  },
+);
 
 test('everything can be touched where the machine announces', async () => {
   for (const [state, selector, view] of announcedIn(of('one-night'))) {
@@ -567,10 +570,12 @@ const dayAfterDeath = async (plan: Plan, wanted: string): Promise<EveningView> =
   throw new Error(`${wanted} does not come after a death`);
 };
 
-test.each([
+const DAYS = [
   ['thiercelieux', evening(12), 'debate'],
   ['lupus-token', TOKEN, 'discussion'],
-] as const)(
+] as const;
+
+test.each(campaign(DAYS.slice(0, 1), DAYS))(
   'the road of the day of %s names who went out at dawn, and what comes, on telephones held either way and on a laptop',
   async (_book, plan, wanted) => {
     const view = await dayAfterDeath(plan, wanted);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { IS_LONG } from '../tools/campaign.ts';
+import { campaign } from '../tools/campaign.ts';
 
 /** One window for each layout of the pages, at the size where that layout has the least room. */
 const USUAL = [
@@ -24,11 +24,13 @@ const MORE = [
 ] as const;
 type Windows = readonly (readonly [width: number, height: number])[];
 
-/** In every state one of the two windows with the least room and one of the others, as the name of the state chooses; in the long run all. */
-const windowsFor = (state: string, [small, low, ...others]: Windows, more: Windows): Windows => {
-  if (IS_LONG) return [small, low, ...others, ...more].filter(each => each !== undefined);
+/** In every state one window, as the name of the state chooses; in the long run all. */
+const windowsFor = (state: string, usual: Windows, more: Windows): Windows => {
   const sum = [...state].reduce((all, letter) => all + letter.charCodeAt(0), 0);
-  return [sum % 2 === 0 ? small : low, others[sum % others.length]].filter(each => each !== undefined);
+  return campaign(
+    usual.filter((_, index) => index === sum % usual.length),
+    [...usual, ...more],
+  );
 };
 
 /** So many people do not fit into every window. */

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
+import { campaign } from '../tools/campaign.ts';
 import { AT_ONCE } from './house.ts';
 import { closeSheet, looking, openSheet, SIZES, toStep } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'werewolf', 'werewolf'];
+
+const SEEN_ON = campaign(['telephone'], ['laptop', 'telephone']);
 
 const visit = visiting(['every', 'long', 'veiled'], AT_ONCE);
 
@@ -19,7 +22,7 @@ test('on a laptop and on a telephone every sheet is within reach of everybody, b
   await visit.house.ask('every', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
   await visit.house.ask('every', { do: 'box', box: { name: 'La nôtre', tags } });
   const page = await visit.open('every');
-  const { faults, look } = looking(page, ['laptop', 'telephone']);
+  const { faults, look } = looking(page, SEEN_ON);
   await page.getByRole('button', { name: 'La boîte' }).click();
   await page.locator('.sheet').locator('section .choices .small').last().click();
   await look('the box, with its tags');
@@ -82,8 +85,8 @@ test('a tag that is refused is told of in sight, wherever one is in a long list:
   await page.waitForSelector('.enrolling');
   await page.getByRole('button', { name: `Les ${MANY_TAGS} étiquettes` }).click();
   const [first, last] = [page.locator('.tags li').first(), page.locator('.tags li').last()];
-  const { faults, look } = looking(page, ['laptop', 'telephone']);
-  for (const size of ['laptop', 'telephone'] as const) {
+  const { faults, look } = looking(page, SEEN_ON);
+  for (const size of SEEN_ON) {
     await page.setViewportSize(SIZES[size]);
     for (const [index, line] of [last, first].entries()) {
       await line.scrollIntoViewIfNeeded();
