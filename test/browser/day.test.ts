@@ -336,62 +336,65 @@ inTheLongRun(
   },
 );
 
-test('all point at once: after three, two, one the accused is touched, then whoever points there; all votes are sent together, and one undo takes them back', async () => {
-  const deck = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
-  await running.ask('point', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings: {} } });
-  await running.ask('point', { do: 'open-deal' });
-  for (const [index, role] of deck.entries()) await running.ask('point', { do: 'card', place: seat(index + 1), role });
-  await running.ask('point', { do: 'seal' });
-  await toStep('point', 'vote');
-  const asks = async () => (await playing('point')).step.asks;
-  const ballot = await asks();
-  const voters = ballot.kind === 'ballot' ? ballot.electors.map(each => each.seat) : [];
-  const [one, other, third, ...rest] = voters;
-  if (one === undefined || other === undefined || third === undefined) throw new Error('too few vote');
-  const screen = await open(`${new URL('t/point', running.screen)}`);
-  const page = await open(`${running.address}#point`);
-  await page.locator('.mirror .strong').click();
-  await page.waitForSelector('[data-step=vote]');
-  const touch = (place: Seat) => page.locator(`.seat[data-place="${place}"]`).click();
-  const placed = (count: number) => page.waitForSelector(`.middle-large small:text-is("${count} sur ${voters.length}")`);
-  await page.getByRole('button', { name: 'Tous à la fois' }).click();
-  await screen.waitForSelector('.countdown:text-is("Montrez du doigt !")');
-  await page.waitForSelector('main.play .big[data-why=choose]');
-  // At the first accused points the second voter; by the accused's own seat, touched again, somebody else is accused.
-  for (const place of [one, other, third]) await touch(place);
-  await placed(2);
-  await page.keyboard.press('u');
-  await placed(1);
-  await touch(one);
-  await touch(other);
-  await touch(one);
-  await placed(2);
-  expect(await serious(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Tous les autres → / }).click();
-  const sent = await asks();
-  expect(sent.kind === 'ballot' ? sent.cast : null).toEqual([]);
-  await page.getByRole('button', { name: `Compter les ${voters.length} voix` }).click();
-  await expect.poll(async () => (await playing('point')).step.id).not.toBe('vote');
-  const { voted } = await playing('point');
-  expect(voted?.votes.map(({ voter, target }) => [voter, target]).sort()).toEqual(
-    [[one, other], [other, one], ...[third, ...rest].map(each => [each, other])].sort(),
-  );
-  await screen.waitForSelector('.countdown', { state: 'detached' });
-  await page.locator('.undo', { hasText: `les ${voters.length} voix` }).click();
-  await page.getByRole('button', { name: french.text('dash.undo.anyway') }).click();
-  await expect.poll(async () => (await playing('point')).step.id).toBe('vote');
-  const again = await asks();
-  expect(again.kind === 'ballot' ? again.cast : null).toEqual([]);
-  // Whoever is left after all the others is asked for: the next touch is whom that one points at.
-  await page.getByRole('button', { name: 'Tous à la fois' }).click();
-  await touch(one);
-  await page.getByRole('button', { name: /^Tous les autres → / }).click();
-  await placed(voters.length - 1);
-  await page.getByText(french.text('dash.sweep.last', { name: NAMES[one - 1] ?? '' })).waitFor();
-  await touch(third);
-  await page.getByRole('button', { name: `Compter les ${voters.length} voix` }).click();
-  await expect.poll(async () => (await playing('point')).step.id).not.toBe('vote');
-  const then = (await playing('point')).voted?.votes.map(({ voter, target }) => [voter, target]);
-  expect(then).toContainEqual([one, third]);
-  expect(then).toContainEqual([other, one]);
-});
+inTheLongRun(
+  'all point at once: after three, two, one the accused is touched, then whoever points there; all votes are sent together, and one undo takes them back',
+  async () => {
+    const deck = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
+    await running.ask('point', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings: {} } });
+    await running.ask('point', { do: 'open-deal' });
+    for (const [index, role] of deck.entries()) await running.ask('point', { do: 'card', place: seat(index + 1), role });
+    await running.ask('point', { do: 'seal' });
+    await toStep('point', 'vote');
+    const asks = async () => (await playing('point')).step.asks;
+    const ballot = await asks();
+    const voters = ballot.kind === 'ballot' ? ballot.electors.map(each => each.seat) : [];
+    const [one, other, third, ...rest] = voters;
+    if (one === undefined || other === undefined || third === undefined) throw new Error('too few vote');
+    const screen = await open(`${new URL('t/point', running.screen)}`);
+    const page = await open(`${running.address}#point`);
+    await page.locator('.mirror .strong').click();
+    await page.waitForSelector('[data-step=vote]');
+    const touch = (place: Seat) => page.locator(`.seat[data-place="${place}"]`).click();
+    const placed = (count: number) => page.waitForSelector(`.middle-large small:text-is("${count} sur ${voters.length}")`);
+    await page.getByRole('button', { name: 'Tous à la fois' }).click();
+    await screen.waitForSelector('.countdown:text-is("Montrez du doigt !")');
+    await page.waitForSelector('main.play .big[data-why=choose]');
+    // At the first accused points the second voter; by the accused's own seat, touched again, somebody else is accused.
+    for (const place of [one, other, third]) await touch(place);
+    await placed(2);
+    await page.keyboard.press('u');
+    await placed(1);
+    await touch(one);
+    await touch(other);
+    await touch(one);
+    await placed(2);
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Tous les autres → / }).click();
+    const sent = await asks();
+    expect(sent.kind === 'ballot' ? sent.cast : null).toEqual([]);
+    await page.getByRole('button', { name: `Compter les ${voters.length} voix` }).click();
+    await expect.poll(async () => (await playing('point')).step.id).not.toBe('vote');
+    const { voted } = await playing('point');
+    expect(voted?.votes.map(({ voter, target }) => [voter, target]).sort()).toEqual(
+      [[one, other], [other, one], ...[third, ...rest].map(each => [each, other])].sort(),
+    );
+    await screen.waitForSelector('.countdown', { state: 'detached' });
+    await page.locator('.undo', { hasText: `les ${voters.length} voix` }).click();
+    await page.getByRole('button', { name: french.text('dash.undo.anyway') }).click();
+    await expect.poll(async () => (await playing('point')).step.id).toBe('vote');
+    const again = await asks();
+    expect(again.kind === 'ballot' ? again.cast : null).toEqual([]);
+    // Whoever is left after all the others is asked for: the next touch is whom that one points at.
+    await page.getByRole('button', { name: 'Tous à la fois' }).click();
+    await touch(one);
+    await page.getByRole('button', { name: /^Tous les autres → / }).click();
+    await placed(voters.length - 1);
+    await page.getByText(french.text('dash.sweep.last', { name: NAMES[one - 1] ?? '' })).waitFor();
+    await touch(third);
+    await page.getByRole('button', { name: `Compter les ${voters.length} voix` }).click();
+    await expect.poll(async () => (await playing('point')).step.id).not.toBe('vote');
+    const then = (await playing('point')).voted?.votes.map(({ voter, target }) => [voter, target]);
+    expect(then).toContainEqual([one, third]);
+    expect(then).toContainEqual([other, one]);
+  },
+);

@@ -154,7 +154,7 @@ test('two desks write on the plan: the second is told what the first has changed
   await expect.poll(() => page.getByLabel('Nom du tournoi').inputValue()).toBe('Coupe de printemps');
 });
 
-test('what is written while a plan is being kept stays, and is kept next', async () => {
+inTheLongRun('what is written while a plan is being kept stays, and is kept next', async () => {
   await gather(here.house(), 3, 3);
   const { page } = await here.visit();
   await goTo(page, 'Tournoi', 'tournament');

@@ -272,7 +272,7 @@ test('an answer of tonight is corrected where tonight is told, by finger and by 
   await keys.up('v');
 });
 
-test('LC-31: a call that nobody hears looks like one that is heard, before it is answered and after', async () => {
+inTheLongRun('LC-31: a call that nobody hears looks like one that is heard, before it is answered and after', async () => {
   const looks: (readonly (readonly string[])[])[] = [];
   await dealt('empty', { 3: 'seer', 7: 'werewolf', 8: 'werewolf' });
   await toCall('empty', 2);
@@ -327,7 +327,7 @@ test('somebody who is marked stays marked where nobody may not be chosen, and is
   await expect.poll(isMarked).toBe('false');
 });
 
-test('a card of the group’s own is among the calls that the moderator can add', async () => {
+inTheLongRun('a card of the group’s own is among the calls that the moderator can add', async () => {
   const deck = ['seer', 'custom-baker', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
   const settings = {
     'deck.own_cards': ['custom-baker/villagers/seer/first/another/wolf', 'custom-cook/villagers/never/every/nobody/nothing'],

@@ -7,6 +7,7 @@ import { type NarrationState, type NarrationStep, narrate } from '../../web/shar
 import { beginnings } from '../../web/shared/narrator/spoken-line.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { roomWords } from '../tools/page-words.ts';
 import { playOn } from '../tools/random-play.ts';
 import { moment, staged, tableAt, waiting } from '../tools/screens.ts';
@@ -309,7 +310,7 @@ describe('a page of a group that has recorded its own voice', () => {
     expect((await tones(opened)).slice(before)).toContain(NOTE);
   });
 
-  test('a browser with a voice speaks, until the recordings are preferred', async () => {
+  inTheLongRun('a browser with a voice speaks, until the recordings are preferred', async () => {
     const opened = await withRecordings(SPEAKS);
     await allowed(opened);
     expect(await texts(opened)).toEqual([TEST]);
@@ -442,7 +443,7 @@ describe('a night that the machine announces', () => {
   });
 });
 
-test('a game that was already under way is not told from its beginning', async () => {
+inTheLongRun('a game that was already under way is not told from its beginning', async () => {
   const opened = await open(moment('seer', staged(12)), SPEAKS);
   await allowed(opened);
   expect(await texts(opened)).toEqual([TEST]);

@@ -153,9 +153,12 @@ const NOT_STILL = `(async () => {
 })()`;
 
 /** What somebody would have to search for, in one window after the other. */
-export const notStill = async (page: Page, state: string): Promise<readonly string[]> => {
+export const notStill = (page: Page, state: string): Promise<readonly string[]> =>
+  notStillIn(page, state, windowsFor(state, STILL_USUAL, STILL_MORE));
+
+export const notStillIn = async (page: Page, state: string, windows: Windows = STILL_USUAL): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const [width, height] of windowsFor(state, STILL_USUAL, STILL_MORE)) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     found.push(...(await page.evaluate<readonly string[]>(NOT_STILL)).map(each => `${state}, ${width} × ${height}: ${each}`));
   }

@@ -8,8 +8,6 @@ import { visiting } from './visit.ts';
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'werewolf', 'werewolf'];
 
-const SEEN_ON = campaign(['telephone'], ['laptop', 'telephone']);
-
 const visit = visiting(['every', 'long', 'veiled'], AT_ONCE);
 
 const closed = (): Promise<void> => closeSheet(visit.page);
@@ -22,7 +20,7 @@ test('on a laptop and on a telephone every sheet is within reach of everybody, b
   await visit.house.ask('every', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
   await visit.house.ask('every', { do: 'box', box: { name: 'La nôtre', tags } });
   const page = await visit.open('every');
-  const { faults, look } = looking(page, SEEN_ON);
+  const { faults, look } = looking(page, ['laptop', 'telephone']);
   await page.getByRole('button', { name: 'La boîte' }).click();
   await page.locator('.sheet').locator('section .choices .small').last().click();
   await look('the box, with its tags');
@@ -51,7 +49,7 @@ test('on a laptop and on a telephone every sheet is within reach of everybody, b
   await closed();
   await page.getByRole('button', { name: 'Trancher' }).click();
   const kinds = page.locator('.ruling-kinds > li > .button');
-  for (let at = 0; at < (await kinds.count()); at += 1) {
+  for (let at = 0; at < (await kinds.count()); at += campaign(3, 1)) {
     await kinds.nth(at).click();
     await page.waitForSelector('.ruling');
     await look(`ruling ${await kinds.nth(at).textContent()}`);
@@ -85,8 +83,8 @@ test('a tag that is refused is told of in sight, wherever one is in a long list:
   await page.waitForSelector('.enrolling');
   await page.getByRole('button', { name: `Les ${MANY_TAGS} étiquettes` }).click();
   const [first, last] = [page.locator('.tags li').first(), page.locator('.tags li').last()];
-  const { faults, look } = looking(page, SEEN_ON);
-  for (const size of SEEN_ON) {
+  const { faults, look } = looking(page, ['laptop', 'telephone']);
+  for (const size of ['laptop', 'telephone'] as const) {
     await page.setViewportSize(SIZES[size]);
     for (const [index, line] of [last, first].entries()) {
       await line.scrollIntoViewIfNeeded();

@@ -201,7 +201,7 @@ test('the big button of a table is what comes next: from the published seating t
   await center.stop();
 });
 
-test('a table shows a code for its result; where a telephone says no to it the page says that the desk decides', async () => {
+inTheLongRun('a table shows a code for its result; where a telephone says no to it the page says that the desk decides', async () => {
   const round = house(['main'], AT_ONCE);
   // An address that the page does not take for one of this machine alone.
   const [other, center] = [await round, await startHub(newFolder(), ['--screen-host', '127.0.0.2'])];
