@@ -206,11 +206,11 @@ test.each(campaign([12], [8, 12, 24]))(
   'with %i at the table names are whole, nothing lies on the words in the middle, and nothing serious keeps anybody out, from the first card to the last',
   async players => {
     const { page, complaints } = await open(waiting(players));
-    for (const [, table] of moments(players)) {
+    for (const [index, [, table]] of moments(players).entries()) {
       await turnTo(page, table);
       await expectFit(page);
       // Axe judges the table of 12 only, because larger tables show the same elements more often.
-      if (players === 12) expect(await serious(page)).toEqual([]);
+      if (players === 12 && index % campaign(2, 1) === 0) expect(await serious(page)).toEqual([]);
     }
     expect(complaints).toEqual([]);
   },
