@@ -45,12 +45,11 @@ describe.each(campaign(['win32'], ['win32', 'darwin']))('as far as it can be fei
 /** What only some systems have, where a running table might come upon it; and why it does no harm elsewhere. */
 const ELSEWHERE: { readonly [place: string]: string } = {
   'firmware-bridge/drivers/pcsc/alive.mjs process.ppid': 'it is a number on every system',
-  'firmware-bridge/drivers/pcsc/system.ts /proc': 'asked on Linux alone',
   'firmware-bridge/drivers/pcsc/system.ts /run': 'asked on Linux alone',
   'firmware-bridge/drivers/pcsc/system.ts /sys': 'asked on Linux alone',
   'firmware-bridge/drivers/pcsc/system.ts /usr': 'asked on Linux alone',
   'src/cli/doctor/installation.ts /run': 'without systemd nothing is asked',
-  'src/cli/doctor/installation.ts /var': 'a list that is missing counts as empty',
+  'src/program/installed.ts /var': 'a list that is missing counts as empty',
   'firmware-bridge/troubles.ts /etc': 'remedies for a shell; a file that is missing counts as empty',
 };
 const POSIX_ONLY = /['"`](\/(?:usr|etc|proc|sys|run|var|tmp|bin|opt)\b)|(process\.(?:get[eu]*[ug]id|set[eu]*[ug]id|ppid)\b)/g;
