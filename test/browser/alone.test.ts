@@ -7,6 +7,7 @@ import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import { type Program, service } from '../cli/program.ts';
 import { BEYOND } from '../service/tls-client.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { complaintsOf } from './complaints.ts';
 import { serious, startBrowser } from './pages.ts';
 
@@ -126,23 +127,26 @@ test('the laptop dies in the night: the telephone goes on to dawn, and gives the
   expect(await laptop.locator('.top h1').textContent()).toContain('Jour');
 });
 
-test('where the laptop has gone on otherwise, somebody says which game stands, and a page that was loaded anew still has its own', async () => {
-  const program = await starts('apart');
-  const port = new URL(program.ready.beyond ?? '').port;
-  await begins(program);
-  const page = await paired(program);
-  await leftAlone(program, page);
-  await goesOn(page);
-  const alone = await stepOf(page);
-  const again = await starts('apart', port);
-  await ask(again, { do: 'rule', ruling: { type: 'gone', seats: [seat(5)] } });
-  await page.reload();
-  await expect.poll(() => page.locator('.alone-now').textContent()).toContain('a continué une partie sans l’ordinateur');
-  const there = (await viewOf(again)).playing?.step.id;
-  await expect.poll(() => stepOf(page)).toBe(there);
-  await page.locator('.alone-now .strong').click();
-  await page.locator('.alone-now .button', { hasText: 'Garder la partie de cet appareil' }).click();
-  await page.locator('.alone-now').waitFor({ state: 'detached' });
-  await expect.poll(() => stepOf(page)).toBe(alone);
-  expect((await viewOf(again)).playing?.view.seats[4]?.alive).toBe(true);
-});
+inTheLongRun(
+  'where the laptop has gone on otherwise, somebody says which game stands, and a page that was loaded anew still has its own',
+  async () => {
+    const program = await starts('apart');
+    const port = new URL(program.ready.beyond ?? '').port;
+    await begins(program);
+    const page = await paired(program);
+    await leftAlone(program, page);
+    await goesOn(page);
+    const alone = await stepOf(page);
+    const again = await starts('apart', port);
+    await ask(again, { do: 'rule', ruling: { type: 'gone', seats: [seat(5)] } });
+    await page.reload();
+    await expect.poll(() => page.locator('.alone-now').textContent()).toContain('a continué une partie sans l’ordinateur');
+    const there = (await viewOf(again)).playing?.step.id;
+    await expect.poll(() => stepOf(page)).toBe(there);
+    await page.locator('.alone-now .strong').click();
+    await page.locator('.alone-now .button', { hasText: 'Garder la partie de cet appareil' }).click();
+    await page.locator('.alone-now').waitFor({ state: 'detached' });
+    await expect.poll(() => stepOf(page)).toBe(alone);
+    expect((await viewOf(again)).playing?.view.seats[4]?.alive).toBe(true);
+  },
+);

@@ -4,6 +4,7 @@ import type { EveningView } from '../../src/domain/evening.ts';
 import { CENTRE, type Place, seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { type FakeClock, fakeClock } from '../tools/fake-clock.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { until } from '../tools/until.ts';
 import { fakeSpeech, SPEAKS, type Spoke } from './fake-speech.ts';
 import { type House, house } from './house.ts';
@@ -152,65 +153,68 @@ test('ON-230: a whole One Night with nobody at a screen: dealt on pads, the soun
   expect(await screen.locator('h1').textContent()).toMatch(/gagné|Personne/);
 });
 
-test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, no page speaks, somebody reads; the cards are told after the votes', async () => {
-  const deck = ['doppelganger', 'werewolf', 'villager', 'villager', 'hunter', 'tanner'];
-  const settings = { 'onenight.step_seconds': 5, 'onenight.nudge': 'none' };
-  await running.ask(TABLE, { do: 'plan', plan: { book: 'one-night', names: NAMES, deck, settings } });
-  const laptop = await open(`${running.address}#${TABLE}`, { width: 390, height: 844 });
-  const button = (name: string) => laptop.getByRole('button', { name, exact: true });
-  const role = (id: string) => french.role(id, 'one-night');
-  await button(french.text('dash.setup.deal')).click();
-  await laptop.waitForSelector('.announced[data-phase=check]');
-  // Without pads no reader sees whether a card lies still, so the page must not tell people to wait for that.
-  for (const told of ['announced.unseen', 'announced.still-unseen'] as const)
-    expect(await laptop.locator('main').textContent()).toContain(french.text(told));
-  expect(await laptop.locator('main').textContent()).not.toContain(french.text('announced.still'));
-  await button(french.text('announced.read-aloud')).click();
-  await viewWhere('somebody reads', ({ announced }) => announced?.readAloud === true);
-  expect(await serious(laptop)).toEqual([]);
-  await button(french.text('announced.start')).click();
-  await viewWhere('the night is armed', ({ announced }) => announced?.phase === 'armed');
-  await isNight();
-  await laptop.waitForSelector(`.say-text:text-is("${french.text('one-night.doppelganger.open')}")`);
-  await viewOnceTimeHasPassed('the day', ({ announced }) => announced?.phase === 'day');
-  // ON-233: a player leaves by the keyboard and returns by the same button. The return uses the mouse, because a key that is pressed again
-  // at once counts once.
-  const isGone = ({ playing }: EveningView): boolean => playing?.view.seats.some(({ gone }) => gone === true) === true;
-  await button(french.text('dash.ruling.gone')).press('Enter');
-  await button(french.text('dash.ballot.gone', { name: 'Bruno' })).press('Enter');
-  await viewWhere('somebody has gone home', isGone);
-  expect(await serious(laptop)).toEqual([]);
-  await button(french.text('dash.ballot.back', { name: 'Bruno' })).click();
-  await viewWhere('nobody has gone home', view => !isGone(view));
-  await button(french.text('announced.vote-now')).click();
-  for (const [count, target] of ['Bruno', 'Ana', 'Ana'].entries()) {
-    await laptop.locator('.electors [aria-pressed=true]', { hasText: NAMES[count] ?? '' }).waitFor();
-    // The choices and the electors show the same names, so a heading says that the electors are the people whose vote it is.
-    expect(await laptop.locator('h2, h3', { hasText: french.text('dash.ballot.electors') }).isVisible()).toBe(true);
-    await laptop.locator('.awaited .choices').getByRole('button', { name: target, exact: true }).click();
-    await viewWhere(`vote ${count + 1} is cast`, view => cast(view) !== count);
-  }
-  await viewOnceTimeHasPassed('the cards are asked for', ({ announced }) => announced?.phase === 'cards');
-  // One card is entered wrong and corrected before all cards are sent.
-  for (const [index, id] of [...deck.with(1, 'hunter').entries(), [1, deck[1] ?? ''] as const])
-    await laptop
-      .locator('.lay select')
-      .nth(index)
-      .selectOption({ label: role(id) });
-  expect((await running.view(TABLE)).announced?.phase).toBe('cards');
-  await button(french.text('dash.cards.send')).click();
-  await button(role('werewolf')).waitFor();
-  // By day the doppelganger may speak, so the page asks for an answer in words and shows no sign.
-  expect(await laptop.locator('.awaited').textContent()).toContain(french.text('dash.choose.answer'));
-  // The doppelganger copies the card of a player. No card has moved, so the hunter in the centre is no possible answer.
-  expect(await button(role('hunter')).count()).toBe(0);
-  await button(role('werewolf')).click();
-  await viewOnceTimeHasPassed('the end', ({ stage }) => stage === 'over');
-  await laptop.getByRole('heading', { name: french.text('dash.over.cards') }).waitFor();
-  expect(await laptop.locator('.cards-all').textContent()).toContain(role('hunter'));
-});
+inTheLongRun(
+  'ON-222, ON-231: One Night as it comes, on a small page: no card is read, no page speaks, somebody reads; the cards are told after the votes',
+  async () => {
+    const deck = ['doppelganger', 'werewolf', 'villager', 'villager', 'hunter', 'tanner'];
+    const settings = { 'onenight.step_seconds': 5, 'onenight.nudge': 'none' };
+    await running.ask(TABLE, { do: 'plan', plan: { book: 'one-night', names: NAMES, deck, settings } });
+    const laptop = await open(`${running.address}#${TABLE}`, { width: 390, height: 844 });
+    const button = (name: string) => laptop.getByRole('button', { name, exact: true });
+    const role = (id: string) => french.role(id, 'one-night');
+    await button(french.text('dash.setup.deal')).click();
+    await laptop.waitForSelector('.announced[data-phase=check]');
+    // Without pads no reader sees whether a card lies still, so the page must not tell people to wait for that.
+    for (const told of ['announced.unseen', 'announced.still-unseen'] as const)
+      expect(await laptop.locator('main').textContent()).toContain(french.text(told));
+    expect(await laptop.locator('main').textContent()).not.toContain(french.text('announced.still'));
+    await button(french.text('announced.read-aloud')).click();
+    await viewWhere('somebody reads', ({ announced }) => announced?.readAloud === true);
+    expect(await serious(laptop)).toEqual([]);
+    await button(french.text('announced.start')).click();
+    await viewWhere('the night is armed', ({ announced }) => announced?.phase === 'armed');
+    await isNight();
+    await laptop.waitForSelector(`.say-text:text-is("${french.text('one-night.doppelganger.open')}")`);
+    await viewOnceTimeHasPassed('the day', ({ announced }) => announced?.phase === 'day');
+    // ON-233: a player leaves by the keyboard and returns by the same button. The return uses the mouse, because a key that is pressed again
+    // at once counts once.
+    const isGone = ({ playing }: EveningView): boolean => playing?.view.seats.some(({ gone }) => gone === true) === true;
+    await button(french.text('dash.ruling.gone')).press('Enter');
+    await button(french.text('dash.ballot.gone', { name: 'Bruno' })).press('Enter');
+    await viewWhere('somebody has gone home', isGone);
+    expect(await serious(laptop)).toEqual([]);
+    await button(french.text('dash.ballot.back', { name: 'Bruno' })).click();
+    await viewWhere('nobody has gone home', view => !isGone(view));
+    await button(french.text('announced.vote-now')).click();
+    for (const [count, target] of ['Bruno', 'Ana', 'Ana'].entries()) {
+      await laptop.locator('.electors [aria-pressed=true]', { hasText: NAMES[count] ?? '' }).waitFor();
+      // The choices and the electors show the same names, so a heading says that the electors are the people whose vote it is.
+      expect(await laptop.locator('h2, h3', { hasText: french.text('dash.ballot.electors') }).isVisible()).toBe(true);
+      await laptop.locator('.awaited .choices').getByRole('button', { name: target, exact: true }).click();
+      await viewWhere(`vote ${count + 1} is cast`, view => cast(view) !== count);
+    }
+    await viewOnceTimeHasPassed('the cards are asked for', ({ announced }) => announced?.phase === 'cards');
+    // One card is entered wrong and corrected before all cards are sent.
+    for (const [index, id] of [...deck.with(1, 'hunter').entries(), [1, deck[1] ?? ''] as const])
+      await laptop
+        .locator('.lay select')
+        .nth(index)
+        .selectOption({ label: role(id) });
+    expect((await running.view(TABLE)).announced?.phase).toBe('cards');
+    await button(french.text('dash.cards.send')).click();
+    await button(role('werewolf')).waitFor();
+    // By day the doppelganger may speak, so the page asks for an answer in words and shows no sign.
+    expect(await laptop.locator('.awaited').textContent()).toContain(french.text('dash.choose.answer'));
+    // The doppelganger copies the card of a player. No card has moved, so the hunter in the centre is no possible answer.
+    expect(await button(role('hunter')).count()).toBe(0);
+    await button(role('werewolf')).click();
+    await viewOnceTimeHasPassed('the end', ({ stage }) => stage === 'over');
+    await laptop.getByRole('heading', { name: french.text('dash.over.cards') }).waitFor();
+    expect(await laptop.locator('.cards-all').textContent()).toContain(role('hunter'));
+  },
+);
 
-test('on the dashboard a night is called off only when that is said twice, and then nobody sees the cards', async () => {
+inTheLongRun('on the dashboard a night is called off only when that is said twice, and then nobody sees the cards', async () => {
   await atTheTable();
   await deal();
   const laptop = await open(`${running.address}#${TABLE}`, { width: 390, height: 844 });

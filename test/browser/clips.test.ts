@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tone } from '../server/moderator/sounds.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { until } from '../tools/until.ts';
 import { complaintsOf } from './complaints.ts';
 import { type House, house } from './house.ts';
@@ -118,7 +119,7 @@ test('a line is recorded, heard, replaced by a file, and dropped; public screens
   expect(complaints.filter(each => !each.includes('409'))).toEqual([]);
 });
 
-test('this machine names the missing recordings, and the page counts them', async () => {
+inTheLongRun('this machine names the missing recordings, and the page counts them', async () => {
   const { page } = await sheet();
   const make = page.getByRole('button', { name: 'Enregistrer avec la voix de cette machine' });
   // A slow machine says only some of the lines in one go and the rest when asked again.

@@ -4,6 +4,7 @@ import type { BookId, Seat } from '../../src/domain/ids.ts';
 import { CENTRE, seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { AT_ONCE, type House, house } from './house.ts';
 import { closeSheet, leavePages, openPage, serious, startBrowser } from './pages.ts';
 import { outOfReach } from './reach.ts';
@@ -210,7 +211,7 @@ test('the moderator enters on the sheet a day that was played without the machin
   await expect.poll(told).toMatchObject({ step: 'lynch', condemned: [other] });
 });
 
-test('ON-222: all cards of One Night are asked for once more only where that is said twice', async () => {
+inTheLongRun('ON-222: all cards of One Night are asked for once more only where that is said twice', async () => {
   const deck = ['werewolf', 'villager', 'hunter', 'villager', 'villager', 'tanner'];
   const names = NAMES.slice(0, 3);
   await running.ask('cards', { do: 'plan', plan: { book: 'one-night', names, deck, settings: { 'onenight.announcer': 'moderator' } } });
@@ -283,111 +284,117 @@ test('invented people play an evening that is watched, halted, stepped through, 
   expect(await bar.count()).toBe(0);
 });
 
-test('the moderator enters a show of hands in one sweep: one touch a voter; touching the voter again corrects a vote, by finger and by key', async () => {
-  const deck = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
-  await running.ask('sweep', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings: {} } });
-  await running.ask('sweep', { do: 'open-deal' });
-  for (const [index, role] of deck.entries()) await running.ask('sweep', { do: 'card', place: seat(index + 1), role });
-  await running.ask('sweep', { do: 'seal' });
-  await toStep('sweep', 'vote');
-  const page = await open(`${running.address}#sweep`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.waitForSelector('main.play[data-step=vote]');
-  const { step } = await playing('sweep');
-  if (step.asks.kind !== 'ballot') throw new Error('nobody votes');
-  const voters = step.asks.electors.map(each => each.seat);
-  const cast = async () => {
-    const { asks } = (await playing('sweep')).step;
-    return asks.kind === 'ballot' ? asks.cast.length : voters.length;
-  };
-  const points = (at: Seat) => page.locator(`.seat[data-place="${at}"]`).click();
-  const [first, second, third] = voters;
-  if (first === undefined || second === undefined || third === undefined) throw new Error('too few');
-  for (const [index, voter] of voters.slice(0, -1).entries()) {
-    await page.waitForSelector(`.seat.turn[data-place="${voter}"]`);
-    await points(voter === third ? first : third);
-    await expect.poll(cast).toBe(index + 1);
-  }
-  const tally = async () => (await playing('sweep')).view.facts.tally;
-  const before = await tally();
-  // The first to vote meant another: the voter, then whom. Whoever was next still is.
-  await page.getByRole('button', { name: french.text('dash.ballot.wrong') }).click();
-  const chip = (voter: Seat) => page.locator('.electors .chip', { hasText: NAMES[voter - 1] ?? '' });
-  await chip(first).click();
-  await page.getByText(french.text('dash.ballot.correct', { name: NAMES[first - 1] ?? '' })).waitFor();
-  await points(second);
-  await expect.poll(tally).toEqual({ ...before, [third]: (before?.[third] ?? 0) - 1, [second]: 1 });
-  expect(await cast()).toBe(voters.length - 1);
-  await page.waitForSelector(`.seat.turn[data-place="${voters.at(-1)}"]`);
-  // The keyboard alone can do the same.
-  await page.getByRole('button', { name: french.text('dash.ballot.wrong') }).press('Enter');
-  await chip(first).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText(french.text('dash.ballot.correct', { name: NAMES[first - 1] ?? '' })).waitFor();
-  await page.keyboard.press(String(third));
-  await expect.poll(tally).toEqual(before);
-  expect(await serious(page)).toEqual([]);
-  await page.keyboard.press(String(third));
-  await page.locator('.big[data-why=""]').click();
-  await expect.poll(async () => (await playing('sweep')).view.seats[third - 1]?.alive).toBe(false);
-});
+inTheLongRun(
+  'the moderator enters a show of hands in one sweep: one touch a voter; touching the voter again corrects a vote, by finger and by key',
+  async () => {
+    const deck = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
+    await running.ask('sweep', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings: {} } });
+    await running.ask('sweep', { do: 'open-deal' });
+    for (const [index, role] of deck.entries()) await running.ask('sweep', { do: 'card', place: seat(index + 1), role });
+    await running.ask('sweep', { do: 'seal' });
+    await toStep('sweep', 'vote');
+    const page = await open(`${running.address}#sweep`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForSelector('main.play[data-step=vote]');
+    const { step } = await playing('sweep');
+    if (step.asks.kind !== 'ballot') throw new Error('nobody votes');
+    const voters = step.asks.electors.map(each => each.seat);
+    const cast = async () => {
+      const { asks } = (await playing('sweep')).step;
+      return asks.kind === 'ballot' ? asks.cast.length : voters.length;
+    };
+    const points = (at: Seat) => page.locator(`.seat[data-place="${at}"]`).click();
+    const [first, second, third] = voters;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('too few');
+    for (const [index, voter] of voters.slice(0, -1).entries()) {
+      await page.waitForSelector(`.seat.turn[data-place="${voter}"]`);
+      await points(voter === third ? first : third);
+      await expect.poll(cast).toBe(index + 1);
+    }
+    const tally = async () => (await playing('sweep')).view.facts.tally;
+    const before = await tally();
+    // The first to vote meant another: the voter, then whom. Whoever was next still is.
+    await page.getByRole('button', { name: french.text('dash.ballot.wrong') }).click();
+    const chip = (voter: Seat) => page.locator('.electors .chip', { hasText: NAMES[voter - 1] ?? '' });
+    await chip(first).click();
+    await page.getByText(french.text('dash.ballot.correct', { name: NAMES[first - 1] ?? '' })).waitFor();
+    await points(second);
+    await expect.poll(tally).toEqual({ ...before, [third]: (before?.[third] ?? 0) - 1, [second]: 1 });
+    expect(await cast()).toBe(voters.length - 1);
+    await page.waitForSelector(`.seat.turn[data-place="${voters.at(-1)}"]`);
+    // The keyboard alone can do the same.
+    await page.getByRole('button', { name: french.text('dash.ballot.wrong') }).press('Enter');
+    await chip(first).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(french.text('dash.ballot.correct', { name: NAMES[first - 1] ?? '' })).waitFor();
+    await page.keyboard.press(String(third));
+    await expect.poll(tally).toEqual(before);
+    expect(await serious(page)).toEqual([]);
+    await page.keyboard.press(String(third));
+    await page.locator('.big[data-why=""]').click();
+    await expect.poll(async () => (await playing('sweep')).view.seats[third - 1]?.alive).toBe(false);
+  },
+);
 
-test('all point at once: after three, two, one the accused is touched, then whoever points there; all votes are sent together, and one undo takes them back', async () => {
-  const deck = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
-  await running.ask('point', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings: {} } });
-  await running.ask('point', { do: 'open-deal' });
-  for (const [index, role] of deck.entries()) await running.ask('point', { do: 'card', place: seat(index + 1), role });
-  await running.ask('point', { do: 'seal' });
-  await toStep('point', 'vote');
-  const asks = async () => (await playing('point')).step.asks;
-  const ballot = await asks();
-  const voters = ballot.kind === 'ballot' ? ballot.electors.map(each => each.seat) : [];
-  const [one, other, third, ...rest] = voters;
-  if (one === undefined || other === undefined || third === undefined) throw new Error('too few vote');
-  const screen = await open(`${new URL('t/point', running.screen)}`);
-  const page = await open(`${running.address}#point`);
-  await page.locator('.mirror .strong').click();
-  await page.waitForSelector('[data-step=vote]');
-  const touch = (place: Seat) => page.locator(`.seat[data-place="${place}"]`).click();
-  const placed = (count: number) => page.waitForSelector(`.middle-large small:text-is("${count} sur ${voters.length}")`);
-  await page.getByRole('button', { name: 'Tous à la fois' }).click();
-  await screen.waitForSelector('.countdown:text-is("Montrez du doigt !")');
-  await page.waitForSelector('main.play .big[data-why=choose]');
-  // At the first accused points the second voter; by the accused's own seat, touched again, somebody else is accused.
-  for (const place of [one, other, third]) await touch(place);
-  await placed(2);
-  await page.keyboard.press('u');
-  await placed(1);
-  await touch(one);
-  await touch(other);
-  await touch(one);
-  await placed(2);
-  expect(await serious(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Tous les autres → / }).click();
-  const sent = await asks();
-  expect(sent.kind === 'ballot' ? sent.cast : null).toEqual([]);
-  await page.getByRole('button', { name: `Compter les ${voters.length} voix` }).click();
-  await expect.poll(async () => (await playing('point')).step.id).not.toBe('vote');
-  const { voted } = await playing('point');
-  expect(voted?.votes.map(({ voter, target }) => [voter, target]).sort()).toEqual(
-    [[one, other], [other, one], ...[third, ...rest].map(each => [each, other])].sort(),
-  );
-  await screen.waitForSelector('.countdown', { state: 'detached' });
-  await page.locator('.undo', { hasText: `les ${voters.length} voix` }).click();
-  await page.getByRole('button', { name: french.text('dash.undo.anyway') }).click();
-  await expect.poll(async () => (await playing('point')).step.id).toBe('vote');
-  const again = await asks();
-  expect(again.kind === 'ballot' ? again.cast : null).toEqual([]);
-  // Whoever is left after all the others is asked for: the next touch is whom that one points at.
-  await page.getByRole('button', { name: 'Tous à la fois' }).click();
-  await touch(one);
-  await page.getByRole('button', { name: /^Tous les autres → / }).click();
-  await placed(voters.length - 1);
-  await page.getByText(french.text('dash.sweep.last', { name: NAMES[one - 1] ?? '' })).waitFor();
-  await touch(third);
-  await page.getByRole('button', { name: `Compter les ${voters.length} voix` }).click();
-  await expect.poll(async () => (await playing('point')).step.id).not.toBe('vote');
-  const then = (await playing('point')).voted?.votes.map(({ voter, target }) => [voter, target]);
-  expect(then).toContainEqual([one, third]);
-  expect(then).toContainEqual([other, one]);
-});
+inTheLongRun(
+  'all point at once: after three, two, one the accused is touched, then whoever points there; all votes are sent together, and one undo takes them back',
+  async () => {
+    const deck = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
+    await running.ask('point', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings: {} } });
+    await running.ask('point', { do: 'open-deal' });
+    for (const [index, role] of deck.entries()) await running.ask('point', { do: 'card', place: seat(index + 1), role });
+    await running.ask('point', { do: 'seal' });
+    await toStep('point', 'vote');
+    const asks = async () => (await playing('point')).step.asks;
+    const ballot = await asks();
+    const voters = ballot.kind === 'ballot' ? ballot.electors.map(each => each.seat) : [];
+    const [one, other, third, ...rest] = voters;
+    if (one === undefined || other === undefined || third === undefined) throw new Error('too few vote');
+    const screen = await open(`${new URL('t/point', running.screen)}`);
+    const page = await open(`${running.address}#point`);
+    await page.locator('.mirror .strong').click();
+    await page.waitForSelector('[data-step=vote]');
+    const touch = (place: Seat) => page.locator(`.seat[data-place="${place}"]`).click();
+    const placed = (count: number) => page.waitForSelector(`.middle-large small:text-is("${count} sur ${voters.length}")`);
+    await page.getByRole('button', { name: 'Tous à la fois' }).click();
+    await screen.waitForSelector('.countdown:text-is("Montrez du doigt !")');
+    await page.waitForSelector('main.play .big[data-why=choose]');
+    // At the first accused points the second voter; by the accused's own seat, touched again, somebody else is accused.
+    for (const place of [one, other, third]) await touch(place);
+    await placed(2);
+    await page.keyboard.press('u');
+    await placed(1);
+    await touch(one);
+    await touch(other);
+    await touch(one);
+    await placed(2);
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Tous les autres → / }).click();
+    const sent = await asks();
+    expect(sent.kind === 'ballot' ? sent.cast : null).toEqual([]);
+    await page.getByRole('button', { name: `Compter les ${voters.length} voix` }).click();
+    await expect.poll(async () => (await playing('point')).step.id).not.toBe('vote');
+    const { voted } = await playing('point');
+    expect(voted?.votes.map(({ voter, target }) => [voter, target]).sort()).toEqual(
+      [[one, other], [other, one], ...[third, ...rest].map(each => [each, other])].sort(),
+    );
+    await screen.waitForSelector('.countdown', { state: 'detached' });
+    await page.locator('.undo', { hasText: `les ${voters.length} voix` }).click();
+    await page.getByRole('button', { name: french.text('dash.undo.anyway') }).click();
+    await expect.poll(async () => (await playing('point')).step.id).toBe('vote');
+    const again = await asks();
+    expect(again.kind === 'ballot' ? again.cast : null).toEqual([]);
+    // Whoever is left after all the others is asked for: the next touch is whom that one points at.
+    await page.getByRole('button', { name: 'Tous à la fois' }).click();
+    await touch(one);
+    await page.getByRole('button', { name: /^Tous les autres → / }).click();
+    await placed(voters.length - 1);
+    await page.getByText(french.text('dash.sweep.last', { name: NAMES[one - 1] ?? '' })).waitFor();
+    await touch(third);
+    await page.getByRole('button', { name: `Compter les ${voters.length} voix` }).click();
+    await expect.poll(async () => (await playing('point')).step.id).not.toBe('vote');
+    const then = (await playing('point')).voted?.votes.map(({ voter, target }) => [voter, target]);
+    expect(then).toContainEqual([one, third]);
+    expect(then).toContainEqual([other, one]);
+  },
+);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { seat } from '../../src/domain/ids.ts';
 import type { Box } from '../../src/domain/piece.ts';
 import type { PadsShown } from '../../src/wire/moderator.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { type House, house } from './house.ts';
 import { faultsOf, leavePages, type Opened, openPage, seatPeople, startBrowser, toStep } from './pages.ts';
 
@@ -227,7 +228,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   expect(complaints).toEqual([]);
 });
 
-test('a box file that is opened before the page has heard of the newest box replaces it only after a question', async () => {
+inTheLongRun('a box file that is opened before the page has heard of the newest box replaces it only after a question', async () => {
   const at = await running('late');
   const { page, complaints } = await open(`${at.address}#late`);
   let isHeldBack = false;
@@ -265,136 +266,139 @@ const DECK = [
   ...['werewolf', 'werewolf', 'werewolf'],
 ];
 
-test('24 cards are dealt without a touch of the screen, whatever goes wrong; a deal that was sealed is corrected, and the room reads its new seal', async () => {
-  const at = await running('deal');
-  const cards = DECK.map(role => ({ role, uid: newUid() }));
-  const [foreign, other, spare, goOn] = many(4) as [string, string, string, string];
-  const card = (uid: string, role: string, family: 'lupus' | 'one-night' = 'lupus') => ({
-    uid,
-    piece: { is: 'card', family, role } as const,
-    label: '',
-    retired: false,
-  });
-  const tags: Box['tags'] = [
-    ...cards.map(({ uid, role }) => card(uid, role)),
-    card(foreign, 'robber', 'one-night'),
-    card(other, 'possessed'),
-    card(spare, 'villager'),
-    { uid: goOn, piece: { is: 'command', command: 'continue' }, label: '', retired: false },
-  ];
-  await at.ask('deal', {
-    do: 'plan',
-    plan: { book: 'lupus-token', names: NAMES, deck: [...DECK].sort(), settings: { 'deck.allow_custom_roles': true } },
-  });
-  await at.ask('deal', { do: 'box', box: { name: '', tags } });
-  await at.ask('deal', { do: 'use', spot: { reader: READER, slot: 0 }, use: { use: 'shared' } });
-  for (let slot = 1; slot <= PADS; slot += 1)
-    await at.ask('deal', { do: 'use', spot: { reader: READER, slot }, use: { use: 'pad', at: seat(slot) } });
+inTheLongRun(
+  '24 cards are dealt without a touch of the screen, whatever goes wrong; a deal that was sealed is corrected, and the room reads its new seal',
+  async () => {
+    const at = await running('deal');
+    const cards = DECK.map(role => ({ role, uid: newUid() }));
+    const [foreign, other, spare, goOn] = many(4) as [string, string, string, string];
+    const card = (uid: string, role: string, family: 'lupus' | 'one-night' = 'lupus') => ({
+      uid,
+      piece: { is: 'card', family, role } as const,
+      label: '',
+      retired: false,
+    });
+    const tags: Box['tags'] = [
+      ...cards.map(({ uid, role }) => card(uid, role)),
+      card(foreign, 'robber', 'one-night'),
+      card(other, 'possessed'),
+      card(spare, 'villager'),
+      { uid: goOn, piece: { is: 'command', command: 'continue' }, label: '', retired: false },
+    ];
+    await at.ask('deal', {
+      do: 'plan',
+      plan: { book: 'lupus-token', names: NAMES, deck: [...DECK].sort(), settings: { 'deck.allow_custom_roles': true } },
+    });
+    await at.ask('deal', { do: 'box', box: { name: '', tags } });
+    await at.ask('deal', { do: 'use', spot: { reader: READER, slot: 0 }, use: { use: 'shared' } });
+    for (let slot = 1; slot <= PADS; slot += 1)
+      await at.ask('deal', { do: 'use', spot: { reader: READER, slot }, use: { use: 'pad', at: seat(slot) } });
 
-  const { page, complaints } = await open(`${at.address}#deal`);
-  const { page: screen, complaints: complaintsOfScreen } = await open(new URL('t/deal', at.screen).href);
-  await page.locator('.mirror .strong').click();
-  await page.locator('.set-up-foot .big[aria-disabled=false]').click();
-  await page.waitForSelector('.dealing');
+    const { page, complaints } = await open(`${at.address}#deal`);
+    const { page: screen, complaints: complaintsOfScreen } = await open(new URL('t/deal', at.screen).href);
+    await page.locator('.mirror .strong').click();
+    await page.locator('.set-up-foot .big[aria-disabled=false]').click();
+    await page.waitForSelector('.dealing');
 
-  const dealing = async () => (await at.view('deal')).dealing;
-  /** The seats whose pads are lit. Slot 0 is left out, because the light of the reader that goes round only confirms taps. */
-  const shining = async (): Promise<readonly number[]> => {
-    const { pads } = (await (await fetch(`${at.address}api/hands`)).json()) as PadsShown;
-    return pads.flatMap(({ slots }) => slots.flatMap(({ light }, slot) => (slot > 0 && light !== 'off' ? [slot] : [])));
-  };
-  const notice = page.locator('.banner.notice');
-  const refused = async (uid: string, why: string): Promise<void> => {
-    const before = await dealing();
-    await tapped(at, uid);
-    await soon(async () => plain(await notice.textContent())).toBe(why);
-    expect(await dealing()).toEqual(before);
-  };
-  const dealt = async (uid: string, count: number): Promise<void> => {
-    await tapped(at, uid);
-    await soon(async () => (await dealing())?.cards.length).toBe(count);
-  };
+    const dealing = async () => (await at.view('deal')).dealing;
+    /** The seats whose pads are lit. Slot 0 is left out, because the light of the reader that goes round only confirms taps. */
+    const shining = async (): Promise<readonly number[]> => {
+      const { pads } = (await (await fetch(`${at.address}api/hands`)).json()) as PadsShown;
+      return pads.flatMap(({ slots }) => slots.flatMap(({ light }, slot) => (slot > 0 && light !== 'off' ? [slot] : [])));
+    };
+    const notice = page.locator('.banner.notice');
+    const refused = async (uid: string, why: string): Promise<void> => {
+      const before = await dealing();
+      await tapped(at, uid);
+      await soon(async () => plain(await notice.textContent())).toBe(why);
+      expect(await dealing()).toEqual(before);
+    };
+    const dealt = async (uid: string, count: number): Promise<void> => {
+      await tapped(at, uid);
+      await soon(async () => (await dealing())?.cards.length).toBe(count);
+    };
 
-  // From here to nightfall nobody touches the screen.
-  for (const [index, { uid, role }] of cards.entries()) {
-    const next = index + 1;
-    await soon(async () => plain(await page.locator('.say .say-text').textContent())).toBe(`Nom ${next}`);
-    await soon(() => screen.locator('.seat.turn .name').textContent()).toContain(`${next}`);
-    await soon(shining).toEqual(next <= PADS ? [next] : []);
-    if (index === 2) await refused(foreign, 'Cette carte est d’un autre jeu.');
-    if (index === 4) await refused(cards[1]?.uid ?? '', 'Cette carte est déjà distribuée : elle est chez Nom 2.');
-    if (index === 6) await refused(other, 'La carte « Possédé » n’est pas dans le paquet de ce soir.');
-    if (index === 22) await refused(spare, 'Une carte « Villageois » de trop : le paquet en compte 12.');
-    await dealt(uid, next);
-    if (index === 3) {
-      expect(role).toBe('seer');
-      await soon(() => textOf(page, 'main.dealing .ring')).not.toContain('Voyant');
+    // From here to nightfall nobody touches the screen.
+    for (const [index, { uid, role }] of cards.entries()) {
+      const next = index + 1;
+      await soon(async () => plain(await page.locator('.say .say-text').textContent())).toBe(`Nom ${next}`);
+      await soon(() => screen.locator('.seat.turn .name').textContent()).toContain(`${next}`);
+      await soon(shining).toEqual(next <= PADS ? [next] : []);
+      if (index === 2) await refused(foreign, 'Cette carte est d’un autre jeu.');
+      if (index === 4) await refused(cards[1]?.uid ?? '', 'Cette carte est déjà distribuée : elle est chez Nom 2.');
+      if (index === 6) await refused(other, 'La carte « Possédé » n’est pas dans le paquet de ce soir.');
+      if (index === 22) await refused(spare, 'Une carte « Villageois » de trop : le paquet en compte 12.');
+      await dealt(uid, next);
+      if (index === 3) {
+        expect(role).toBe('seer');
+        await soon(() => textOf(page, 'main.dealing .ring')).not.toContain('Voyant');
+      }
     }
-  }
-  await soon(async () => plain(await page.locator('.say .say-text').textContent())).toBe('Toutes les cartes y sont.');
-  await soon(() => screen.locator('.seat.turn').count()).toBe(0);
-  expect(await faultsOf(page, 'dealt')).toEqual([]);
-  await tapped(at, goOn);
-  await page.waitForSelector('[data-step=nightfall]');
-  const roles = async (): Promise<readonly string[]> => (await at.view('deal')).playing?.view.seats.map(({ dealt: role }) => role) ?? [];
-  expect(await roles()).toEqual(DECK);
-  await soon(shining).toEqual([]);
-  const seal = screen.locator('footer .seal');
-  await soon(() => seal.textContent()).toMatch(/^Sceau de la donne/);
-  const sealOf = async (): Promise<string> => (await seal.locator('b').textContent()) ?? '';
-  const seals = [await sealOf()];
+    await soon(async () => plain(await page.locator('.say .say-text').textContent())).toBe('Toutes les cartes y sont.');
+    await soon(() => screen.locator('.seat.turn').count()).toBe(0);
+    expect(await faultsOf(page, 'dealt')).toEqual([]);
+    await tapped(at, goOn);
+    await page.waitForSelector('[data-step=nightfall]');
+    const roles = async (): Promise<readonly string[]> => (await at.view('deal')).playing?.view.seats.map(({ dealt: role }) => role) ?? [];
+    expect(await roles()).toEqual(DECK);
+    await soon(shining).toEqual([]);
+    const seal = screen.locator('footer .seal');
+    await soon(() => seal.textContent()).toMatch(/^Sceau de la donne/);
+    const sealOf = async (): Promise<string> => (await seal.locator('b').textContent()) ?? '';
+    const seals = [await sealOf()];
 
-  const corrects = async (seats: readonly number[], button: string): Promise<void> => {
-    await page
-      .locator('.foot')
-      .getByRole('button', { name: /Trancher/ })
-      .click();
-    const sheet = page.locator('dialog');
-    await sheet.getByRole('button', { name: 'Corriger la donne' }).click();
-    for (const each of seats)
-      await sheet
-        .locator('.chip', { hasText: `Nom ${each}` })
-        .first()
+    const corrects = async (seats: readonly number[], button: string): Promise<void> => {
+      await page
+        .locator('.foot')
+        .getByRole('button', { name: /Trancher/ })
         .click();
+      const sheet = page.locator('dialog');
+      await sheet.getByRole('button', { name: 'Corriger la donne' }).click();
+      for (const each of seats)
+        await sheet
+          .locator('.chip', { hasText: `Nom ${each}` })
+          .first()
+          .click();
 
-    await sheet.getByRole('button', { name: button }).click();
-  };
-  await corrects([4, 24], 'Échanger');
-  await soon(roles).toEqual(DECK.with(3, 'werewolf').with(23, 'seer'));
-  await soon(() => seal.textContent()).toMatch(/^Donne corrigée et scellée à nouveau/);
+      await sheet.getByRole('button', { name: button }).click();
+    };
+    await corrects([4, 24], 'Échanger');
+    await soon(roles).toEqual(DECK.with(3, 'werewolf').with(23, 'seer'));
+    await soon(() => seal.textContent()).toMatch(/^Donne corrigée et scellée à nouveau/);
 
-  seals.push(await sealOf());
+    seals.push(await sealOf());
 
-  // A card is taken back, so the game returns to the dealing.
-  await corrects([3], 'Reprendre cette carte');
-  await page.waitForSelector('.dealing');
-  await soon(shining).toEqual([3]);
-  const ring = (place: number) => page.locator(`.seat[data-place="${place}"]`);
-  const button = (name: RegExp) => page.locator('.at-place').getByRole('button', { name });
-  await ring(10).click();
-  await button(/Échanger/).click();
-  await ring(11).click();
-  await soon(async () => (await dealing())?.cards.find(({ place }) => place === 10)?.role).toBe('mythomaniac');
-  await ring(24).click();
-  await button(/Reprendre/).click();
-  await soon(async () => (await dealing())?.cards.length).toBe(22);
+    // A card is taken back, so the game returns to the dealing.
+    await corrects([3], 'Reprendre cette carte');
+    await page.waitForSelector('.dealing');
+    await soon(shining).toEqual([3]);
+    const ring = (place: number) => page.locator(`.seat[data-place="${place}"]`);
+    const button = (name: RegExp) => page.locator('.at-place').getByRole('button', { name });
+    await ring(10).click();
+    await button(/Échanger/).click();
+    await ring(11).click();
+    await soon(async () => (await dealing())?.cards.find(({ place }) => place === 10)?.role).toBe('mythomaniac');
+    await ring(24).click();
+    await button(/Reprendre/).click();
+    await soon(async () => (await dealing())?.cards.length).toBe(22);
 
-  // Seat 12 was skipped by mistake, so every card from seat 12 on moves one seat further.
-  await ring(12).click();
-  await button(/Décaler/).click();
-  await soon(async () => (await dealing())?.next).toBe(12);
-  await dealt(cards[3]?.uid ?? '', 23);
-  await dealt(cards[2]?.uid ?? '', 24);
-  await page.waitForSelector('.dealing .big[aria-disabled=false]');
-  await tapped(at, goOn);
-  await page.waitForSelector('[data-step=nightfall]');
-  const expected = DECK.with(3, 'werewolf').with(9, 'mythomaniac').with(10, 'baker').toSpliced(23, 1).toSpliced(11, 0, 'seer');
-  expect(await roles()).toEqual(expected);
-  await soon(() => seal.textContent()).toMatch(/^Donne corrigée et scellée à nouveau/);
-  // The screen may still show the old seal for a moment.
-  await soon(sealOf).not.toBe(seals.at(-1));
-  seals.push(await sealOf());
-  expect(new Set(seals).size).toBe(3);
-  expect(complaints).toEqual([]);
-  expect(complaintsOfScreen).toEqual([]);
-});
+    // Seat 12 was skipped by mistake, so every card from seat 12 on moves one seat further.
+    await ring(12).click();
+    await button(/Décaler/).click();
+    await soon(async () => (await dealing())?.next).toBe(12);
+    await dealt(cards[3]?.uid ?? '', 23);
+    await dealt(cards[2]?.uid ?? '', 24);
+    await page.waitForSelector('.dealing .big[aria-disabled=false]');
+    await tapped(at, goOn);
+    await page.waitForSelector('[data-step=nightfall]');
+    const expected = DECK.with(3, 'werewolf').with(9, 'mythomaniac').with(10, 'baker').toSpliced(23, 1).toSpliced(11, 0, 'seer');
+    expect(await roles()).toEqual(expected);
+    await soon(() => seal.textContent()).toMatch(/^Donne corrigée et scellée à nouveau/);
+    // The screen may still show the old seal for a moment.
+    await soon(sealOf).not.toBe(seals.at(-1));
+    seals.push(await sealOf());
+    expect(new Set(seals).size).toBe(3);
+    expect(complaints).toEqual([]);
+    expect(complaintsOfScreen).toEqual([]);
+  },
+);

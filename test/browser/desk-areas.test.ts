@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
+import { campaign } from '../tools/campaign.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { deskHouse, gather, onPaper, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
 import { atDesk, fillSeats, fits, goTo, inOrder, press, SIZES, says, shut } from './desk-visit.ts';
 import { COLOURS } from './pages.ts';
@@ -31,6 +33,12 @@ const joined = async (table: number): Promise<ScriptedTable> => {
   return machine;
 };
 
+const EVERY_LOOK = [
+  ['laptop', 'dark', null],
+  ['telephone', 'light', COLOURS],
+] as const;
+const LOOKS = campaign(EVERY_LOOK.slice(0, 1), EVERY_LOOK);
+
 test('every area is in order with things that go well and things that do not: on a laptop, a tablet and a telephone, by day and in the dark', async () => {
   await gather(here.house(), 3, 3);
   const one = await joined(1);
@@ -48,18 +56,17 @@ test('every area is in order with things that go well and things that do not: on
     );
   const { page, complaints } = await here.visit();
   // The other light differs in its colours alone, and of the tablet its width alone is asked.
-  for (const [size, colorScheme, rules] of [
-    ['laptop', 'dark', null],
-    ['telephone', 'light', COLOURS],
-  ] as const) {
+  for (const [size, colorScheme, rules] of LOOKS) {
     const looks = `${size}, ${colorScheme}`;
     const look = async (name: string): Promise<void> => {
       await inOrder(page, `${looks}: ${name}`, rules);
       if (size === 'laptop') {
         // `outOfReach` tries other windows by itself, so one size is enough.
         expect(await outOfReach(page, name)).toEqual([]);
-        await page.setViewportSize(SIZES.tablet);
-        await fits(page, `tablet: ${name}`);
+        for (const narrow of ['tablet', 'telephone'] as const) {
+          await page.setViewportSize(SIZES[narrow]);
+          await fits(page, `${narrow}: ${name}`);
+        }
       }
       await page.setViewportSize(SIZES[size]);
     };
@@ -147,7 +154,7 @@ test('two desks write on the plan: the second is told what the first has changed
   await expect.poll(() => page.getByLabel('Nom du tournoi').inputValue()).toBe('Coupe de printemps');
 });
 
-test('what is written while a plan is being kept stays, and is kept next', async () => {
+inTheLongRun('what is written while a plan is being kept stays, and is kept next', async () => {
   await gather(here.house(), 3, 3);
   const { page } = await here.visit();
   await goTo(page, 'Tournoi', 'tournament');
@@ -174,7 +181,7 @@ test('what is written while a plan is being kept stays, and is kept next', async
   await expect.poll(async () => (await here.house().view()).plan?.name).toBe('Coupe d’hiver');
 });
 
-test('the clock of a round begins when the desk says so, stands still, and is given five minutes for all', async () => {
+inTheLongRun('the clock of a round begins when the desk says so, stands still, and is given five minutes for all', async () => {
   await gather(here.house(), 3, 3);
   const { page } = await here.visit();
   await goTo(page, 'Manches', 'rounds');
@@ -195,7 +202,7 @@ test('the clock of a round begins when the desk says so, stands still, and is gi
   expect(rounds[0]?.state).toBe('open');
 });
 
-test('standings are frozen for everybody until the ceremony, and the desk sees the real ones', async () => {
+inTheLongRun('standings are frozen for everybody until the ceremony, and the desk sees the real ones', async () => {
   await gather(here.house(), 3, 3);
   const one = await joined(1);
   const { page } = await here.visit();
@@ -238,37 +245,40 @@ test('a clock of the service that is off is told in a line, as long as it is', a
   await page.locator('.banner').waitFor({ state: 'detached' });
 });
 
-test('two games are told of one table, won alike: they are told apart, and none counts until the wrong one is void; nor one that comes too late', async () => {
-  await gather(here.house(), 3, 3);
-  const one = await joined(1);
-  const sheet = one.sheet();
-  if (sheet === undefined) throw new Error('no sheet');
-  await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
-  await here.house().ask({ do: 'type-result', report: onPaper(reported(sheet, 1, 'paper-1', 'wolves')) });
-  const { page } = await here.visit(`${here.house().address}#rounds`);
-  await page.locator('.game[data-table="1"][data-state="disputed"]').click();
-  await page.getByText('Annuler cette partie').click();
-  await page.getByRole('button', { name: /Gagné par.*Loups-garous.*Gagnants.*Partie er-1/ }).click();
-  await page.getByLabel('La raison').fill('feuille d’une autre table');
-  await press(page, 'Annuler la partie');
-  await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
-  expect((await here.house().round(1)).tables[0]?.report).toMatchObject({ game: 'g1', sides: ['wolves'] });
+inTheLongRun(
+  'two games are told of one table, won alike: they are told apart, and none counts until the wrong one is void; nor one that comes too late',
+  async () => {
+    await gather(here.house(), 3, 3);
+    const one = await joined(1);
+    const sheet = one.sheet();
+    if (sheet === undefined) throw new Error('no sheet');
+    await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
+    await here.house().ask({ do: 'type-result', report: onPaper(reported(sheet, 1, 'paper-1', 'wolves')) });
+    const { page } = await here.visit(`${here.house().address}#rounds`);
+    await page.locator('.game[data-table="1"][data-state="disputed"]').click();
+    await page.getByText('Annuler cette partie').click();
+    await page.getByRole('button', { name: /Gagné par.*Loups-garous.*Gagnants.*Partie er-1/ }).click();
+    await page.getByLabel('La raison').fill('feuille d’une autre table');
+    await press(page, 'Annuler la partie');
+    await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
+    expect((await here.house().round(1)).tables[0]?.report).toMatchObject({ game: 'g1', sides: ['wolves'] });
 
-  // The desk closes the round without these games. A report that arrives later counts only if the desk says so.
-  for (const { table, game } of (await here.house().round(1)).tables)
-    await here.house().ask({ do: 'void', game: game ?? 'none', round: 1, table, reason: 'pluie' });
-  await here.house().ask({ do: 'close-round', round: 1 });
-  await one.tell('g2', { tells: 'report', report: reported(sheet, 1, 'g2', 'wolves') });
-  await page.locator('.round-tabs').getByRole('button', { name: 'Manche 1' }).click();
-  await page.locator('.game[data-table="1"][data-state="disputed"]').click();
-  const late = page.getByRole('button', { name: french.text('organizer.game.late.count'), exact: true });
-  await late.waitFor();
-  await inOrder(page, 'a late result');
-  expect(await outOfReach(page, 'a late result')).toEqual([]);
-  await late.click();
-  await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
-  expect((await here.house().round(1)).tables[0]?.report).toMatchObject({ game: 'g2' });
-});
+    // The desk closes the round without these games. A report that arrives later counts only if the desk says so.
+    for (const { table, game } of (await here.house().round(1)).tables)
+      await here.house().ask({ do: 'void', game: game ?? 'none', round: 1, table, reason: 'pluie' });
+    await here.house().ask({ do: 'close-round', round: 1 });
+    await one.tell('g2', { tells: 'report', report: reported(sheet, 1, 'g2', 'wolves') });
+    await page.locator('.round-tabs').getByRole('button', { name: 'Manche 1' }).click();
+    await page.locator('.game[data-table="1"][data-state="disputed"]').click();
+    const late = page.getByRole('button', { name: french.text('organizer.game.late.count'), exact: true });
+    await late.waitFor();
+    await inOrder(page, 'a late result');
+    expect(await outOfReach(page, 'a late result')).toEqual([]);
+    await late.click();
+    await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
+    expect((await here.house().round(1)).tables[0]?.report).toMatchObject({ game: 'g2' });
+  },
+);
 
 test('two results of one table stand side by side, what differs marked; the one that is chosen counts, with the reason', async () => {
   await gather(here.house(), 2, 2);
@@ -338,7 +348,7 @@ test('before a round opens the desk names who is missing; a table that begins it
   expect(complaints).toEqual([]);
 });
 
-test('one table plays as many games as it takes: an evening of One Night', async () => {
+inTheLongRun('one table plays as many games as it takes: an evening of One Night', async () => {
   const { page, complaints } = await here.visit();
   const asked: string[] = [];
   page.on('request', request => void (request.url().endsWith('/decks') && asked.push(request.url())));
@@ -429,7 +439,7 @@ test('a telephone is paired by the code on the desk, runs the tournament too, is
   }
 });
 
-test('at every size of window each button of the desk can be touched', async () => {
+inTheLongRun('at every size of window each button of the desk can be touched', async () => {
   const { page } = await here.visit();
   const faults: string[] = [];
   for (const link of await page.getByRole('navigation', { name: 'Les pages du tournoi' }).getByRole('link').all()) {

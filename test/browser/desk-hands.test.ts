@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { gather } from './desk-house.ts';
 import { atDesk, fillSeats, goTo, press, says, shut } from './desk-visit.ts';
 import { readerTypes } from './pages.ts';
@@ -12,7 +13,7 @@ const french = wordsIn('fr');
 const here = atDesk({ kept: true });
 beforeAll(() => gather(here.house(), 3, 3));
 
-test('the desk shows the work of another organizer without a touch', async () => {
+inTheLongRun('the desk shows the work of another organizer without a touch', async () => {
   const { page } = await here.visit(`${here.house().address}#rounds`);
   await page.waitForSelector('.game[data-table="2"]');
   await here.house().ask({ do: 'extra-time', table: 2, round: 1, seconds: 600 });
@@ -106,7 +107,7 @@ test('a refusal is said where it can be read, on the page and on a sheet', async
   await page.getByRole('button', { name: 'Annuler l’ouverture' }).waitFor();
 });
 
-test('an entry that is made twice while the line is away counts once', async () => {
+inTheLongRun('an entry that is made twice while the line is away counts once', async () => {
   const { page } = await here.visit(`${here.house().address}#players`);
   const asks = '**/api/hall/asks';
   const twice = async (button: Locator): Promise<void> => {

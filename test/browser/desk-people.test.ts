@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { campaign } from '../tools/campaign.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { deskHouse, gather, scriptedTable } from './desk-house.ts';
 import { atDesk, fits, goTo, inOrder, press, says } from './desk-visit.ts';
 import { overflow, serious } from './pages.ts';
@@ -61,7 +63,7 @@ test('who rests gets what the plan says, chosen and shown in words', async () =>
   expect(complaints).toEqual([]);
 });
 
-test('clubs are kept apart and scored as teams where the plan says so', async () => {
+inTheLongRun('clubs are kept apart and scored as teams where the plan says so', async () => {
   await gather(here.house(), 2, 1);
   const { page, complaints } = await here.visit();
   await page.locator('[data-part="clubs"] summary').click();
@@ -94,7 +96,7 @@ test('clubs are kept apart and scored as teams where the plan says so', async ()
   expect(complaints).toEqual([]);
 });
 
-test('screens and telephones show the standings of clubs where the plan scores them', async () => {
+inTheLongRun('screens and telephones show the standings of clubs where the plan scores them', async () => {
   const house = here.house();
   await gather(house, 1, 1);
   await house.ask(
@@ -119,7 +121,7 @@ test('screens and telephones show the standings of clubs where the plan scores t
   expect([await overflow(page), await serious(page), screen.complaints]).toEqual([0, [], []]);
 });
 
-test('after a cut the best play on: planned, seated, and named in the standings', async () => {
+inTheLongRun('after a cut the best play on: planned, seated, and named in the standings', async () => {
   await gather(here.house(), 2, 1);
   await here.house().ask({ do: 'recall-round', round: 1 });
   const { page, complaints } = await here.visit();
@@ -190,7 +192,7 @@ const SHOWN = {
 } as const;
 const MENU = '.menu a > span';
 
-test.each([
+const PAIRED = [
   {
     duty: 'au pointage',
     menu: ['Joueurs', 'Pointage', 'Manches', 'Classement', 'Imprimer', 'Exporter'],
@@ -215,48 +217,54 @@ test.each([
     },
     refused: null,
   },
-] as const)('a telephone that is paired to serve $duty sees what it may do, and is refused the rest', async each => {
-  const wide = await deskHouse(['--host', '127.0.0.2', '--tls-port', '0']);
-  try {
-    await gather(wide, 2, 1);
-    const desk = await here.visit(wide.address);
-    await goTo(desk.page, 'Appareils', 'devices');
-    await press(desk.page, each.duty);
-    const made = desk.page.waitForResponse(reply => reply.url().endsWith('/api/pairings'));
-    await press(desk.page, 'Un nouveau code');
-    const { url } = (await (await made).json()) as { readonly url: string };
-    await inOrder(desk.page, 'a duty and its code');
-    const machine = await fetch(`${wide.address}api/hall/invitations`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"table":1}' },
-    });
-    const { code } = (await machine.json()) as { readonly code: string };
-    const table = await scriptedTable(wide.address, code, 'machine 1');
-    here.tables.push(table);
-    await table.tell('', { tells: 'called', on: true });
-    const phone = await here.telephone();
-    await phone.goto(url);
-    await press(phone, 'Associer cet appareil');
-    await phone.waitForSelector(`main[data-area="${each.home}"]`);
-    await expect.poll(() => desk.page.locator('.devices').textContent()).toContain(each.duty);
-    expect(await phone.locator(MENU).allTextContents()).toEqual(each.menu);
-    for (const [area, those] of Object.entries(each.sees)) {
-      await phone.locator(`.menu a[href="#${area}"]`).click();
-      await phone.waitForSelector(`main[data-area="${area}"]`);
-      const names = SHOWN[area as keyof typeof SHOWN];
-      const seen = async () => [area, await Promise.all(names.map(async name => (await phone.locator(`main ${name}`).count()) > 0))];
-      await expect.poll(seen).toEqual([area, those]);
-      await fits(phone, `${each.duty}: ${area}`);
-    }
-    if (each.refused !== null) {
-      await phone.goto(`${new URL(url).origin}/#devices`);
+] as const;
+
+// The other duty is walked through in `desk-duties.test.ts`, and everything is granted on every page of this file.
+test.each(campaign(PAIRED.slice(1, 2), PAIRED))(
+  'a telephone that is paired to serve $duty sees what it may do, and is refused the rest',
+  async each => {
+    const wide = await deskHouse(['--host', '127.0.0.2', '--tls-port', '0']);
+    try {
+      await gather(wide, 2, 1);
+      const desk = await here.visit(wide.address);
+      await goTo(desk.page, 'Appareils', 'devices');
+      await press(desk.page, each.duty);
+      const made = desk.page.waitForResponse(reply => reply.url().endsWith('/api/pairings'));
+      await press(desk.page, 'Un nouveau code');
+      const { url } = (await (await made).json()) as { readonly url: string };
+      await inOrder(desk.page, 'a duty and its code');
+      const machine = await fetch(`${wide.address}api/hall/invitations`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"table":1}' },
+      });
+      const { code } = (await machine.json()) as { readonly code: string };
+      const table = await scriptedTable(wide.address, code, 'machine 1');
+      here.tables.push(table);
+      await table.tell('', { tells: 'called', on: true });
+      const phone = await here.telephone();
+      await phone.goto(url);
+      await press(phone, 'Associer cet appareil');
       await phone.waitForSelector(`main[data-area="${each.home}"]`);
-      const reply = await phone.evaluate<string>(
-        `fetch('/api/hall/asks', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'refused-by-duty' }, body: ${JSON.stringify(JSON.stringify(each.refused))} }).then(async reply => [reply.status, (await reply.json()).declined.code].join(' '))`,
-      );
-      expect(reply).toContain('duty.other');
+      await expect.poll(() => desk.page.locator('.devices').textContent()).toContain(each.duty);
+      expect(await phone.locator(MENU).allTextContents()).toEqual(each.menu);
+      for (const [area, those] of Object.entries(each.sees)) {
+        await phone.locator(`.menu a[href="#${area}"]`).click();
+        await phone.waitForSelector(`main[data-area="${area}"]`);
+        const names = SHOWN[area as keyof typeof SHOWN];
+        const seen = async () => [area, await Promise.all(names.map(async name => (await phone.locator(`main ${name}`).count()) > 0))];
+        await expect.poll(seen).toEqual([area, those]);
+        await fits(phone, `${each.duty}: ${area}`);
+      }
+      if (each.refused !== null) {
+        await phone.goto(`${new URL(url).origin}/#devices`);
+        await phone.waitForSelector(`main[data-area="${each.home}"]`);
+        const reply = await phone.evaluate<string>(
+          `fetch('/api/hall/asks', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'refused-by-duty' }, body: ${JSON.stringify(JSON.stringify(each.refused))} }).then(async reply => [reply.status, (await reply.json()).declined.code].join(' '))`,
+        );
+        expect(reply).toContain('duty.other');
+      }
+      expect(desk.complaints).toEqual([]);
+    } finally {
+      await wide.stop();
     }
-    expect(desk.complaints).toEqual([]);
-  } finally {
-    await wide.stop();
-  }
-});
+  },
+);

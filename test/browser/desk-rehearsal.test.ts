@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rehearsalBy } from '../../src/service/tournament/rehearse.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { quickClock } from '../tools/quick-clock.ts';
 import { atDesk, goTo, inOrder, press } from './desk-visit.ts';
 
@@ -51,7 +52,7 @@ test('an organizer who has never run a tournament rehearses one: from the button
   await expect.poll(() => page.getByRole('button', { name: 'Répéter' }).isVisible()).toBe(true);
 });
 
-test('whoever takes the desk is told what needs doing, and mends it: from the seating to a call', async () => {
+inTheLongRun('whoever takes the desk is told what needs doing, and mends it: from the seating to a call', async () => {
   const { page } = await here.visit();
   await press(page, 'Répéter');
   await page.waitForSelector('.top.rehearsed');

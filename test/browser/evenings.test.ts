@@ -81,10 +81,10 @@ const EVENINGS: readonly Evening[] = [
   },
 ];
 
-/** The sizes alternate; the long run plays every evening at both. */
+/** The first evening, on a telephone; the long run plays every evening at both. Steps of the other books are shown in `reach.test.ts`. */
 const SIZES_PLAYED = ['telephone', 'laptop'] as const;
 const PLAYED = EVENINGS.flatMap((evening, index) =>
-  SIZES_PLAYED.filter((_, at) => IS_LONG || at === index % SIZES_PLAYED.length).map(size => ({
+  SIZES_PLAYED.filter((_, at) => IS_LONG || index + at === 0).map(size => ({
     ...evening,
     size,
     table: `${evening.book}-${size}`,

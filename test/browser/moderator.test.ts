@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { until } from '../tools/until.ts';
 import { AT_ONCE, type House, house, ruledOut } from './house.ts';
 import {
@@ -271,7 +272,7 @@ test('an answer of tonight is corrected where tonight is told, by finger and by 
   await keys.up('v');
 });
 
-test('LC-31: a call that nobody hears looks like one that is heard, before it is answered and after', async () => {
+inTheLongRun('LC-31: a call that nobody hears looks like one that is heard, before it is answered and after', async () => {
   const looks: (readonly (readonly string[])[])[] = [];
   await dealt('empty', { 3: 'seer', 7: 'werewolf', 8: 'werewolf' });
   await toCall('empty', 2);
@@ -326,7 +327,7 @@ test('somebody who is marked stays marked where nobody may not be chosen, and is
   await expect.poll(isMarked).toBe('false');
 });
 
-test('a card of the group’s own is among the calls that the moderator can add', async () => {
+inTheLongRun('a card of the group’s own is among the calls that the moderator can add', async () => {
   const deck = ['seer', 'custom-baker', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
   const settings = {
     'deck.own_cards': ['custom-baker/villagers/seer/first/another/wolf', 'custom-cook/villagers/never/every/nobody/nothing'],
@@ -345,7 +346,7 @@ test('a card of the group’s own is among the calls that the moderator can add'
   await opened.waitForSelector('[data-step="own.custom-baker"]');
 });
 
-test('eight cards are dealt at the virtual table without a touch of the dashboard', async () => {
+inTheLongRun('eight cards are dealt at the virtual table without a touch of the dashboard', async () => {
   // The test has a service of its own, so that the simulated readers serve this table only.
   const alone = await house(['virtual']);
   onTestFinished(() => alone.stop());

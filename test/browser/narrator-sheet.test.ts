@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { type FakeSpeech, fakeSpeech, SPEAKS, type Spoke } from './fake-speech.ts';
 import { looking, openSheet } from './pages.ts';
 import { visiting } from './visit.ts';
@@ -57,7 +58,7 @@ test('a voice that comes over the line later than what it is to say says it all 
   await says(sheet, french.text('narrator.speech'));
 });
 
-test('one without a voice says so, and is no voice', async () => {
+inTheLongRun('one without a voice says so, and is no voice', async () => {
   const sheet = await opened({ ...SPEAKS, does: 'nothing' });
   await press(sheet, french.text('narrator.on'));
   await says(sheet, french.text('narrator.mute'));

@@ -5,7 +5,9 @@ import { type Screens, startScreens } from '../../src/server/moderator/screen-pr
 import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
 import { type NarrationState, type NarrationStep, narrate } from '../../web/shared/narrator/narration.ts';
 import { beginnings } from '../../web/shared/narrator/spoken-line.ts';
+import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { roomWords } from '../tools/page-words.ts';
 import { playOn } from '../tools/random-play.ts';
 import { moment, staged, tableAt, waiting } from '../tools/screens.ts';
@@ -179,8 +181,8 @@ const night = (): readonly PublicTable[] => {
 
 describe('a night that somebody moderates, on a public screen after one touch', () => {
   test.each([
-    ['a quick voice', { ...SPEAKS, lasts: 30 }],
-    ['a slow one', { ...SPEAKS, lasts: 2_500 }],
+    ['a slow voice', { ...SPEAKS, lasts: 2_500 }] as const,
+    ...campaign([], [['a quick one', { ...SPEAKS, lasts: 30 }] as const]),
   ])('%s: calls are closed and opened at their own moments, whatever the engine takes', async (_title, speech) => {
     const opened = await open(waiting(12), speech);
     await allowed(opened);
@@ -254,13 +256,14 @@ describe('a night that somebody moderates, on a public screen after one touch', 
 });
 
 describe('a page without a voice', () => {
-  test.each<readonly [string, FakeSpeech]>([
-    ['a browser without speech', { ...SPEAKS, does: 'absent' }],
-    ['an engine without voices', { ...SPEAKS, voices: [] }],
+  const mute: readonly (readonly [string, FakeSpeech])[] = [
     ['no voice in the language of the table', { ...SPEAKS, voices: [{ lang: 'en-GB', name: 'Daniel' }] }],
     ['an engine that never begins', { ...SPEAKS, does: 'nothing' }],
+    ['a browser without speech', { ...SPEAKS, does: 'absent' }],
+    ['an engine without voices', { ...SPEAKS, voices: [] }],
     ['an engine that breaks', { ...SPEAKS, does: 'breaks' }],
-  ])('%s: the page says so, rings, and does not count as a voice', async (_title, speech) => {
+  ];
+  test.each(campaign(mute.slice(0, 2), mute))('%s: the page says so, rings, and does not count as a voice', async (_title, speech) => {
     const opened = await open(waiting(12), speech);
     await opened.page.locator('.speaker').click();
     expect(await hasNoSound(opened)).toBe(french.find('narrator.mute'));
@@ -307,7 +310,7 @@ describe('a page of a group that has recorded its own voice', () => {
     expect((await tones(opened)).slice(before)).toContain(NOTE);
   });
 
-  test('a browser with a voice speaks, until the recordings are preferred', async () => {
+  inTheLongRun('a browser with a voice speaks, until the recordings are preferred', async () => {
     const opened = await withRecordings(SPEAKS);
     await allowed(opened);
     expect(await texts(opened)).toEqual([TEST]);
@@ -440,7 +443,7 @@ describe('a night that the machine announces', () => {
   });
 });
 
-test('a game that was already under way is not told from its beginning', async () => {
+inTheLongRun('a game that was already under way is not told from its beginning', async () => {
   const opened = await open(moment('seer', staged(12)), SPEAKS);
   await allowed(opened);
   expect(await texts(opened)).toEqual([TEST]);

@@ -12,7 +12,7 @@ import { dice } from '../tools/dice.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import { moment, staged } from '../tools/screens.ts';
 import { openSheet, SIZES, serious, toStep } from './pages.ts';
-import { notStill, outOfReach, outOfReachIn } from './reach.ts';
+import { notStill, notStillIn, outOfReach, outOfReachIn } from './reach.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Maximilien', 'Anne-Sophie', 'Zoé'];
@@ -383,8 +383,7 @@ test('nobody scrolls while several things are told, where a reader is lost in a 
   const { blank } = await beforePlay(TOKEN);
   const over = at(of('token'), 'over');
   const states: readonly (readonly [state: string, view: EveningView | undefined, selector: string])[] = [
-    ['told, 12', await telling(12), '.rail .now'],
-    ['told, 24', await telling(24), '.rail .now'],
+    ...(await Promise.all(campaign([24], [12, 24]).map(async count => [`told, ${count}`, await telling(count), '.rail .now'] as const))),
     ['a lost reader', witch, '.lost-readers'],
     ['over', over, 'main.over'],
     ['doors', blank, '.first'],
@@ -403,7 +402,7 @@ test('a name that lies on a number, and words that have to be scrolled for, are 
   const view = at(of('village'), 'witch');
   await there(view, mainOf(view));
   await told.page.addStyleTag({ content: '.as-list .seat-name { margin-top: -20px; align-self: start } .script { max-height: 60px }' });
-  const found = (await notStill(told.page, 'planted')).join('\n');
+  const found = (await notStillIn(told.page, 'planted')).join('\n');
   await told.page.evaluate("for (const style of document.querySelectorAll('style')) style.remove()");
   expect(found).toMatch(/name on another thing/);
   expect(found).toMatch(/not seen whole/);
@@ -446,7 +445,7 @@ test('everything can be touched on every sheet, and where an undo asks first', a
   nothingFound();
 });
 
-test.each(['set-up', 'discussion', 'over'])(
+test.each(campaign(['discussion'], ['set-up', 'discussion', 'over']))(
   'everything can be touched in a tournament whose desk has closed the round, and axe finds nothing serious: %s',
   async stage => {
     const view = closedAt(stage === 'set-up' ? at(await beforePlay(TOKEN), stage) : at(of('token'), stage));
@@ -459,13 +458,16 @@ test.each(['set-up', 'discussion', 'over'])(
   },
 );
 
-test.each(['discussion', 'ballot1', 'over'])('everything can be touched under each notice above a page: %s', async step => {
-  const view = alarmed(at(of('token'), step));
-  await there(view, mainOf(view));
-  await told.page.waitForSelector('.mirror ~ .tournament-message');
-  await look(`${step}, alarmed`);
-  nothingFound();
-});
+test.each(campaign(['discussion'], ['discussion', 'ballot1', 'over']))(
+  'everything can be touched under each notice above a page: %s',
+  async step => {
+    const view = alarmed(at(of('token'), step));
+    await there(view, mainOf(view));
+    await told.page.waitForSelector('.mirror ~ .tournament-message');
+    await look(`${step}, alarmed`);
+    nothingFound();
+  },
+);
 
 test('everything can be touched where the machine announces', async () => {
   for (const [state, selector, view] of announcedIn(of('one-night'))) {
@@ -567,10 +569,12 @@ const dayAfterDeath = async (plan: Plan, wanted: string): Promise<EveningView> =
   throw new Error(`${wanted} does not come after a death`);
 };
 
-test.each([
+const DAYS = [
   ['thiercelieux', evening(12), 'debate'],
   ['lupus-token', TOKEN, 'discussion'],
-] as const)(
+] as const;
+
+test.each(campaign(DAYS.slice(0, 1), DAYS))(
   'the road of the day of %s names who went out at dawn, and what comes, on telephones held either way and on a laptop',
   async (_book, plan, wanted) => {
     const view = await dayAfterDeath(plan, wanted);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { IS_LONG } from '../tools/campaign.ts';
+import { campaign } from '../tools/campaign.ts';
 
 /** One window for each layout of the pages, at the size where that layout has the least room. */
 const USUAL = [
@@ -24,11 +24,13 @@ const MORE = [
 ] as const;
 type Windows = readonly (readonly [width: number, height: number])[];
 
-/** In every state one of the two windows with the least room and one of the others, as the name of the state chooses; in the long run all. */
-const windowsFor = (state: string, [small, low, ...others]: Windows, more: Windows): Windows => {
-  if (IS_LONG) return [small, low, ...others, ...more].filter(each => each !== undefined);
+/** In every state one window, as the name of the state chooses; in the long run all. */
+const windowsFor = (state: string, usual: Windows, more: Windows): Windows => {
   const sum = [...state].reduce((all, letter) => all + letter.charCodeAt(0), 0);
-  return [sum % 2 === 0 ? small : low, others[sum % others.length]].filter(each => each !== undefined);
+  return campaign(
+    usual.filter((_, index) => index === sum % usual.length),
+    [...usual, ...more],
+  );
 };
 
 /** So many people do not fit into every window. */
@@ -151,9 +153,12 @@ const NOT_STILL = `(async () => {
 })()`;
 
 /** What somebody would have to search for, in one window after the other. */
-export const notStill = async (page: Page, state: string): Promise<readonly string[]> => {
+export const notStill = (page: Page, state: string): Promise<readonly string[]> =>
+  notStillIn(page, state, windowsFor(state, STILL_USUAL, STILL_MORE));
+
+export const notStillIn = async (page: Page, state: string, windows: Windows = STILL_USUAL): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const [width, height] of windowsFor(state, STILL_USUAL, STILL_MORE)) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     found.push(...(await page.evaluate<readonly string[]>(NOT_STILL)).map(each => `${state}, ${width} × ${height}: ${each}`));
   }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import type { TextKey } from '../../src/words/keys.ts';
 import { wordsIn } from '../../src/words/words.ts';
+import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import { AT_ONCE } from './house.ts';
 import { openSheet, overflow, SIZES, seatPeople, serious, toStep } from './pages.ts';
@@ -65,32 +67,32 @@ test('the names that another device writes between two touches are kept, and so 
   await expect.poll(async () => (await visit.house.view('between')).plan.deck.length).toBe(NAMES.length + 2);
 });
 
-test.each([
-  ['an empty chair', ''],
-  ['a chair that is being written', 'Em'],
-])('somebody whom another device seats at %s, or after it, is neither overwritten nor lost', async (what, begun) => {
-  const table = begun === '' ? 'shared-empty' : 'shared-begun';
-  const opened = await visit.open(table);
-  const namesNow = async () => (await visit.house.view(table)).plan.names;
-  await opened.getByRole('button', { name: french.text('dash.setup.to-people') }).click();
-  for (const name of ['Ana', 'Bruno']) {
-    await opened.keyboard.type(name);
+test.each([['a chair that is being written', 'Em'] as const, ...campaign([], [['an empty chair', ''] as const])])(
+  'somebody whom another device seats at %s, or after it, is neither overwritten nor lost',
+  async (what, begun) => {
+    const table = begun === '' ? 'shared-empty' : 'shared-begun';
+    const opened = await visit.open(table);
+    const namesNow = async () => (await visit.house.view(table)).plan.names;
+    await opened.getByRole('button', { name: french.text('dash.setup.to-people') }).click();
+    for (const name of ['Ana', 'Bruno']) {
+      await opened.keyboard.type(name);
+      await opened.keyboard.press('Enter');
+    }
+    await opened.locator('.chair[data-chair="2"] input:focus').waitFor();
+    await opened.keyboard.type(begun);
+    const here = ['Ana', 'Bruno', ...(begun === '' ? [] : [begun])];
+    await expect.poll(namesNow, { message: what }).toEqual(here);
+    const names = ['Ana', 'Quinn', 'Bruno', ...here.slice(2), 'Rosa', 'Sam'];
+    await visit.house.ask(table, { do: 'plan', plan: { ...(await visit.house.view(table)).plan, names } });
+    await opened.locator('.steps', { hasText: `${names.length} personnes` }).waitFor();
+    await opened.keyboard.type('Emma'.slice(begun.length));
     await opened.keyboard.press('Enter');
-  }
-  await opened.locator('.chair[data-chair="2"] input:focus').waitFor();
-  await opened.keyboard.type(begun);
-  const here = ['Ana', 'Bruno', ...(begun === '' ? [] : [begun])];
-  await expect.poll(namesNow, { message: what }).toEqual(here);
-  const names = ['Ana', 'Quinn', 'Bruno', ...here.slice(2), 'Rosa', 'Sam'];
-  await visit.house.ask(table, { do: 'plan', plan: { ...(await visit.house.view(table)).plan, names } });
-  await opened.locator('.steps', { hasText: `${names.length} personnes` }).waitFor();
-  await opened.keyboard.type('Emma'.slice(begun.length));
-  await opened.keyboard.press('Enter');
-  await opened.locator('.chair.free input:focus').waitFor();
-  await opened.keyboard.type('Frank');
-  const all = begun === '' ? [...names, 'Emma', 'Frank'] : [...names.with(3, 'Emma'), 'Frank'];
-  await expect.poll(namesNow).toEqual(all);
-});
+    await opened.locator('.chair.free input:focus').waitFor();
+    await opened.keyboard.type('Frank');
+    const all = begun === '' ? [...names, 'Emma', 'Frank'] : [...names.with(3, 'Emma'), 'Frank'];
+    await expect.poll(namesNow).toEqual(all);
+  },
+);
 
 describe('the set-up with the keyboard alone', () => {
   test('a deck is built and tried, the plan is kept, the page is loaded again, the plan is used; people are offered again', async () => {
@@ -212,29 +214,32 @@ describe('the set-up with the keyboard alone', () => {
     expect((await visit.house.view('keys')).plan.deck).not.toContain('Бабуля-Éa');
   });
 
-  test('a card of the group’s own in One Night is called once, and looks itself; on the tanner’s side the tanner’s goal is told', async () => {
-    const deck = ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'villager'];
-    await visit.house.ask('one-own', { do: 'plan', plan: { book: 'one-night', names: ['Ana', 'Bruno', 'Chloé'], deck, settings: {} } });
-    const opened = await visit.open('one-own');
-    await toStep(opened, 'cards');
-    const choice = (key: TextKey) => opened.getByLabel(french.text(key));
-    await opened.getByRole('button', { name: french.text('dash.own.new') }).click();
-    await choice('dash.own.name').fill('Nina');
-    await choice('dash.own.side').selectOption('tanner');
-    expect(await opened.locator('.own-card .hint').textContent()).toBe(french.about('tanner', 'one-night'));
-    await choice('dash.own.after').selectOption('doppelganger');
-    expect(await choice('dash.own.nights').count()).toBe(0);
-    await choice('dash.own.points').selectOption('two');
-    expect(
-      await choice('dash.own.told')
-        .locator('option')
-        .evaluateAll(all => all.map(each => (each as HTMLOptionElement).value)),
-    ).toEqual(['card']);
-    await opened.getByRole('button', { name: french.text('dash.own.keep') }).click();
-    await expect
-      .poll(async () => (await visit.house.view('one-own')).plan.settings)
-      .toEqual({ 'deck.own_cards': ['Nina/tanner/doppelganger/every/two/card'] });
-  });
+  inTheLongRun(
+    'a card of the group’s own in One Night is called once, and looks itself; on the tanner’s side the tanner’s goal is told',
+    async () => {
+      const deck = ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'villager'];
+      await visit.house.ask('one-own', { do: 'plan', plan: { book: 'one-night', names: ['Ana', 'Bruno', 'Chloé'], deck, settings: {} } });
+      const opened = await visit.open('one-own');
+      await toStep(opened, 'cards');
+      const choice = (key: TextKey) => opened.getByLabel(french.text(key));
+      await opened.getByRole('button', { name: french.text('dash.own.new') }).click();
+      await choice('dash.own.name').fill('Nina');
+      await choice('dash.own.side').selectOption('tanner');
+      expect(await opened.locator('.own-card .hint').textContent()).toBe(french.about('tanner', 'one-night'));
+      await choice('dash.own.after').selectOption('doppelganger');
+      expect(await choice('dash.own.nights').count()).toBe(0);
+      await choice('dash.own.points').selectOption('two');
+      expect(
+        await choice('dash.own.told')
+          .locator('option')
+          .evaluateAll(all => all.map(each => (each as HTMLOptionElement).value)),
+      ).toEqual(['card']);
+      await opened.getByRole('button', { name: french.text('dash.own.keep') }).click();
+      await expect
+        .poll(async () => (await visit.house.view('one-own')).plan.settings)
+        .toEqual({ 'deck.own_cards': ['Nina/tanner/doppelganger/every/two/card'] });
+    },
+  );
 
   test('two people change seats by Alt and the arrow keys, and by dragging one chair onto the other', async () => {
     await visit.house.ask('ring', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
@@ -300,24 +305,27 @@ describe('what takes work away can be taken back for ten seconds', () => {
   });
 });
 
-test('five people without a deck: the deal says in place, in red, what is missing, sends nothing, and nothing stale stays', async () => {
-  await visit.house.ask('few', { do: 'plan', plan: { book: 'lupus-token', names: NAMES.slice(0, 5), deck: [], settings: {} } });
-  const opened = await visit.open('few');
-  const red = opened.locator('.page .wrong');
-  await toStep(opened, 'cards');
-  expect(await red.count()).toBe(0);
-  await opened.locator('.set-up-foot .big').click({ force: true });
-  await opened.locator('.chairs .refused.wrong').waitFor();
-  expect(await opened.locator('.steps [aria-current=step]').getAttribute('data-to')).toBe('people');
-  expect(await opened.locator('.banner').count()).toBe(0);
-  await toStep(opened, 'cards');
-  await opened.locator('.deck .refused.wrong').first().waitFor();
-  await toStep(opened, 'game');
-  await opened.locator('.book-choice[data-book=one-night]').click();
-  await toStep(opened, 'cards');
-  await expect.poll(() => opened.locator('.set-up-foot .verdict').textContent()).toBe(french.text('dash.setup.ready'));
-  expect(await red.count()).toBe(0);
-});
+inTheLongRun(
+  'five people without a deck: the deal says in place, in red, what is missing, sends nothing, and nothing stale stays',
+  async () => {
+    await visit.house.ask('few', { do: 'plan', plan: { book: 'lupus-token', names: NAMES.slice(0, 5), deck: [], settings: {} } });
+    const opened = await visit.open('few');
+    const red = opened.locator('.page .wrong');
+    await toStep(opened, 'cards');
+    expect(await red.count()).toBe(0);
+    await opened.locator('.set-up-foot .big').click({ force: true });
+    await opened.locator('.chairs .refused.wrong').waitFor();
+    expect(await opened.locator('.steps [aria-current=step]').getAttribute('data-to')).toBe('people');
+    expect(await opened.locator('.banner').count()).toBe(0);
+    await toStep(opened, 'cards');
+    await opened.locator('.deck .refused.wrong').first().waitFor();
+    await toStep(opened, 'game');
+    await opened.locator('.book-choice[data-book=one-night]').click();
+    await toStep(opened, 'cards');
+    await expect.poll(() => opened.locator('.set-up-foot .verdict').textContent()).toBe(french.text('dash.setup.ready'));
+    expect(await red.count()).toBe(0);
+  },
+);
 
 test('settings are searched by their words and by the rule; a change outlives the sheet', async () => {
   await visit.house.ask('ring', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });

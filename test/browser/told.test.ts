@@ -5,7 +5,9 @@ import { seat } from '../../src/domain/ids.ts';
 import type { Use } from '../../src/domain/spot.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
+import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { TABLES } from '../tools/tables.ts';
 import { COLOURS, closeSheet, openSheet, serious, toStep } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
@@ -325,7 +327,7 @@ const LANGUAGES_SEEN = `(() => {
   new MutationObserver(look).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
 })()`;
 
-test.each(['', 'table', 'pair'])(
+test.each(campaign([''], ['', 'table', 'pair']))(
   'the page /%s is in the language that was chosen from its first word on, and never in another',
   async path => {
     const { page } = told;
@@ -396,7 +398,7 @@ test('a lost reader says whom it concerns, why, and the way round it', async () 
   await banner.waitFor({ state: 'detached' });
 });
 
-test('pads are named one after the other by what is laid on them, also where a reader of one pad stands at each seat', async () => {
+inTheLongRun('pads are named one after the other by what is laid on them, also where a reader of one pad stands at each seat', async () => {
   const there = (await opened()).evening.view;
   const planned: EveningView = { ...there, plan: planFor('lupus-token') };
   const pads = (occupied: readonly number[], uses: readonly (Use | null)[] = []): EveningView => ({
@@ -787,51 +789,54 @@ test('candidates are named before an election; under a ballot its result alone c
   await closeSheet(page);
 });
 
-test('at dawn and at nightfall the light goes by steps that can be read, and not in one press; a device may stay dark by day', async () => {
-  const rig = await begun(await opened(), planFor('lupus-token'));
-  const night = await viewAt(rig, 'seer');
-  const dawn = await viewAt(rig, 'dawn');
-  const day = await viewAt(rig, 'discussion');
-  const { page } = told;
-  const light = () => page.evaluate(() => document.documentElement.dataset.light);
-  const passed = () => page.evaluate<readonly string[]>('window.passed');
-  /** All steps of the light pass at once. */
-  const comes = async (wanted: string): Promise<void> => {
-    await page.clock.runFor(3_000);
-    await expect.poll(light).toBe(wanted);
-  };
-  await page.clock.install();
-  await told.tell(dawn);
-  await comes('night');
-  await page.evaluate(`(() => {
+inTheLongRun(
+  'at dawn and at nightfall the light goes by steps that can be read, and not in one press; a device may stay dark by day',
+  async () => {
+    const rig = await begun(await opened(), planFor('lupus-token'));
+    const night = await viewAt(rig, 'seer');
+    const dawn = await viewAt(rig, 'dawn');
+    const day = await viewAt(rig, 'discussion');
+    const { page } = told;
+    const light = () => page.evaluate(() => document.documentElement.dataset.light);
+    const passed = () => page.evaluate<readonly string[]>('window.passed');
+    /** All steps of the light pass at once. */
+    const comes = async (wanted: string): Promise<void> => {
+      await page.clock.runFor(3_000);
+      await expect.poll(light).toBe(wanted);
+    };
+    await page.clock.install();
+    await told.tell(dawn);
+    await comes('night');
+    await page.evaluate(`(() => {
     window.passed = [];
     new MutationObserver(() => window.passed.push(document.documentElement.dataset.light)).observe(document.documentElement, { attributeFilter: ['data-light'] });
   })()`);
-  await told.tell(day);
-  await comes('day');
-  await told.tell(night);
-  await comes('night');
-  expect(await passed()).toEqual(['dusk', 'glow', 'haze', 'day', 'haze', 'glow', 'dusk', 'night']);
-  for (const step of ['dusk', 'glow', 'haze']) {
-    await page.evaluate(wanted => document.documentElement.setAttribute('data-light', wanted), step);
-    expect(await serious(page, COLOURS), step).toEqual([]);
-  }
-  await told.tell(day);
-  await comes('day');
-  await page.locator('.top .day-light[aria-pressed=false]').click();
-  await comes('night');
-  await page.locator('.top .day-light[aria-pressed=true]').click();
-  await comes('day');
-  await openSheet(page, french.text('dash.display'));
-  await page
-    .locator('.sheet')
-    .getByRole('button', { name: french.text('dash.light.dark') })
-    .click();
-  await comes('night');
-  await page.getByRole('button', { name: french.text('dash.light.follows') }).click();
-  await comes('day');
-  await closeSheet(page);
-});
+    await told.tell(day);
+    await comes('day');
+    await told.tell(night);
+    await comes('night');
+    expect(await passed()).toEqual(['dusk', 'glow', 'haze', 'day', 'haze', 'glow', 'dusk', 'night']);
+    for (const step of ['dusk', 'glow', 'haze']) {
+      await page.evaluate(wanted => document.documentElement.setAttribute('data-light', wanted), step);
+      expect(await serious(page, COLOURS), step).toEqual([]);
+    }
+    await told.tell(day);
+    await comes('day');
+    await page.locator('.top .day-light[aria-pressed=false]').click();
+    await comes('night');
+    await page.locator('.top .day-light[aria-pressed=true]').click();
+    await comes('day');
+    await openSheet(page, french.text('dash.display'));
+    await page
+      .locator('.sheet')
+      .getByRole('button', { name: french.text('dash.light.dark') })
+      .click();
+    await comes('night');
+    await page.getByRole('button', { name: french.text('dash.light.follows') }).click();
+    await comes('day');
+    await closeSheet(page);
+  },
+);
 
 test('the running game is printed as it stands: cards, marks, what was done tonight and what is awaited, and nothing while the page is hidden', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0));

@@ -18,6 +18,7 @@ import {
   viewOf,
 } from '../server/tournament/running-hub.ts';
 import { dice } from '../tools/dice.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import { AT_ONCE, type House, house } from './house.ts';
 import { faultsOf, openPage, openSheet, overflow, SIZES, startBrowser } from './pages.ts';
@@ -200,7 +201,7 @@ test('the big button of a table is what comes next: from the published seating t
   await center.stop();
 });
 
-test('a table shows a code for its result; where a telephone says no to it the page says that the desk decides', async () => {
+inTheLongRun('a table shows a code for its result; where a telephone says no to it the page says that the desk decides', async () => {
   const round = house(['main'], AT_ONCE);
   // An address that the page does not take for one of this machine alone.
   const [other, center] = [await round, await startHub(newFolder(), ['--screen-host', '127.0.0.2'])];
@@ -256,52 +257,55 @@ test('a table shows a code for its result; where a telephone says no to it the p
   await center.stop();
 });
 
-test('drawn badges are laid on a drawn pad by hand and by drag: each seat is confirmed once, a wrong one is told; then one vouches for the result', async () => {
-  const { desk } = await startHub();
-  await founded(desk);
-  await opened(desk);
-  const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 2 })).text) as InvitationShown;
-  await table.ask('drawn', { do: 'join-tournament', where: link });
-  await expect.poll(async () => (await table.view('drawn')).hall?.rounds.length).toBeGreaterThan(0);
-  await table.ask('drawn', { do: 'seat-round', round: 1 });
-  const { page, complaints } = await openPage(browser, `${table.address}table#drawn`, 'laptop');
-  const badges = page.locator('.own-badge');
-  const people = async () => (await table.view('drawn')).plan.names;
-  const sat = async (): Promise<readonly boolean[]> => (await table.view('drawn')).hall?.here?.seats.map(each => each.sat) ?? [];
-  await expect.poll(() => badges.count()).toBe((await people()).length);
-  const [first = '', second = ''] = await people();
-  const badgeOf = (name: string) => page.getByRole('button', { name: french.text('virtual.badge.of', { name }) });
-  const pad = (index: number) => page.locator('.person .pad-slot').nth(index);
-  expect(await faultsOf(page, 'badges')).toEqual([]);
+inTheLongRun(
+  'drawn badges are laid on a drawn pad by hand and by drag: each seat is confirmed once, a wrong one is told; then one vouches for the result',
+  async () => {
+    const { desk } = await startHub();
+    await founded(desk);
+    await opened(desk);
+    const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 2 })).text) as InvitationShown;
+    await table.ask('drawn', { do: 'join-tournament', where: link });
+    await expect.poll(async () => (await table.view('drawn')).hall?.rounds.length).toBeGreaterThan(0);
+    await table.ask('drawn', { do: 'seat-round', round: 1 });
+    const { page, complaints } = await openPage(browser, `${table.address}table#drawn`, 'laptop');
+    const badges = page.locator('.own-badge');
+    const people = async () => (await table.view('drawn')).plan.names;
+    const sat = async (): Promise<readonly boolean[]> => (await table.view('drawn')).hall?.here?.seats.map(each => each.sat) ?? [];
+    await expect.poll(() => badges.count()).toBe((await people()).length);
+    const [first = '', second = ''] = await people();
+    const badgeOf = (name: string) => page.getByRole('button', { name: french.text('virtual.badge.of', { name }) });
+    const pad = (index: number) => page.locator('.person .pad-slot').nth(index);
+    expect(await faultsOf(page, 'badges')).toEqual([]);
 
-  // On another's pad a badge is told its own seat, and nobody is confirmed.
-  await badgeOf(first).click();
-  await pad(1).click();
-  await page.locator('.now', { hasText: first }).waitFor();
-  await expect.poll(() => badgeOf(first).getAttribute('aria-pressed')).toBe('false');
-  expect(await sat()).not.toContain(true);
-  // On its own pad it confirms, comes back to its owner, and is marked; by keyboard as by touch.
-  await badgeOf(first).focus();
-  await page.keyboard.press('Enter');
-  await pad(0).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await sat())[0]).toBe(true);
-  await page.locator('.own-badge.shown').waitFor();
-  // Dragged, it is laid where it is let go.
-  const from = await badgeOf(second).boundingBox();
-  const to = await pad(1).boundingBox();
-  if (from === null || to === null) throw new Error('nothing to drag');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(sat).toEqual((await people()).map((_, index) => index < 2));
+    // On another's pad a badge is told its own seat, and nobody is confirmed.
+    await badgeOf(first).click();
+    await pad(1).click();
+    await page.locator('.now', { hasText: first }).waitFor();
+    await expect.poll(() => badgeOf(first).getAttribute('aria-pressed')).toBe('false');
+    expect(await sat()).not.toContain(true);
+    // On its own pad it confirms, comes back to its owner, and is marked; by keyboard as by touch.
+    await badgeOf(first).focus();
+    await page.keyboard.press('Enter');
+    await pad(0).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await sat())[0]).toBe(true);
+    await page.locator('.own-badge.shown').waitFor();
+    // Dragged, it is laid where it is let go.
+    const from = await badgeOf(second).boundingBox();
+    const to = await pad(1).boundingBox();
+    if (from === null || to === null) throw new Error('nothing to drag');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(sat).toEqual((await people()).map((_, index) => index < 2));
 
-  // Cards are dealt and the game is played: while nobody may be told apart no badge says a word, and one vouches at the end.
-  for (const each of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await table.ask('drawn', each);
-  await playsOut(table, 'drawn');
-  await badgeOf(first).click();
-  await pad(0).click();
-  await expect.poll(async () => (await table.view('drawn')).hall?.here?.vouched.others).toEqual([first]);
-  expect(complaints).toEqual([]);
-});
+    // Cards are dealt and the game is played: while nobody may be told apart no badge says a word, and one vouches at the end.
+    for (const each of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await table.ask('drawn', each);
+    await playsOut(table, 'drawn');
+    await badgeOf(first).click();
+    await pad(0).click();
+    await expect.poll(async () => (await table.view('drawn')).hall?.here?.vouched.others).toEqual([first]);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask, Playing } from '../../src/domain/evening.ts';
 import { type Seat, seat as seatAt } from '../../src/domain/ids.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { AT_ONCE, type House, house } from './house.ts';
 import { leavePages, openPage, SIZES, type Size, serious, startBrowser } from './pages.ts';
 
@@ -169,7 +170,7 @@ test('the pile is in an order drawn by lot, and no uid of a piece can be compute
   expect(cards.filter(uid => others.tags.some(tag => tag.uid === uid))).toEqual([]);
 });
 
-test('a card flies for 280 ms, and not at all where less motion is wanted', async () => {
+inTheLongRun('a card flies for 280 ms, and not at all where less motion is wanted', async () => {
   await running.ask('drawn', planFor(EIGHT));
   await opened('drawn', 'laptop');
   await pile().click();
@@ -214,7 +215,7 @@ test('on a telephone a card is laid by two touches, and the pieces of a touched 
   await expect.poll(() => labelOf(sheet.locator('.pad-slot'))).toContain('rien dessus');
 });
 
-test('a piece that is laid before the pads are told lies there as soon as they are', async () => {
+inTheLongRun('a piece that is laid before the pads are told lies there as soon as they are', async () => {
   await running.ask('drawn', planFor(NAMES));
   const context = await (await startBrowser()).newContext({ viewport: SIZES.telephone, locale: 'fr-FR', reducedMotion: 'reduce' });
   page = await context.newPage();
@@ -294,7 +295,7 @@ test('the keyboard goes from the views to the pile, then to the people in their 
   for (const [index, name] of order.entries()) expect(names[index], names.join(' / ')).toContain(name);
 });
 
-test('a piece is dragged to a pad, and is not in the hand afterwards', async () => {
+inTheLongRun('a piece is dragged to a pad, and is not in the hand afterwards', async () => {
   await sits(NAMES.slice(0, 6), 'laptop');
   for (const slot of [0, 1, 3]) await running.hand({ hand: 'lift', reader: 'simulated:pads', slot });
   await expect.poll(() => labelOf(seat(0))).toContain('rien dessus');
@@ -339,7 +340,7 @@ describe('a game that is led on the moderator’s page', () => {
   });
 });
 
-test('a demonstration shows its table with the bar, tells nothing secret there, and is paused and left there', async () => {
+inTheLongRun('a demonstration shows its table with the bar, tells nothing secret there, and is paused and left there', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ do: 'begin', book: 'lupus-token', people: 8, plays: 'all', mistakes: false });
   await fetch(`${running.address}api/rehearsal`, { method: 'POST', headers, body });
@@ -359,7 +360,7 @@ test('a demonstration shows its table with the bar, tells nothing secret there, 
 });
 
 describe('village and moderator’s page', () => {
-  test('stand beside the table as the real pages, and never before somebody chooses them', async () => {
+  inTheLongRun('stand beside the table as the real pages, and never before somebody chooses them', async () => {
     await running.ask('framed', planFor(EIGHT));
     await opened('framed', 'laptop');
     expect(await page.locator('iframe').count()).toBe(0);

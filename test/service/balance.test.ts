@@ -12,6 +12,7 @@ import { type Balancer, balancer } from '../../src/service/balancer.ts';
 import type { EveningClock } from '../../src/session/evening/neighbours.ts';
 import { usualDeck } from '../../src/simulate/decks.ts';
 import { playGames, type SimulationPlan } from '../../src/simulate/run.ts';
+import { campaign } from '../tools/campaign.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,7 +50,7 @@ const fresh = (clock: EveningClock = fakeClock()): Balancer => {
 };
 afterEach(() => simulator?.close());
 
-describe.each(BOOKS)('the balance of the usual deck of %s', book => {
+describe.each(campaign(['one-night', 'thiercelieux'], BOOKS))('the balance of the usual deck of %s', book => {
   test('is what `npm run simulate` finds with the same seed and as many games', async () => {
     const setUp = setUpOf(book);
     const tried = await fresh().balance(setUp, STAYS);

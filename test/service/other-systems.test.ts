@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { filesUnder, ROOT } from '../../src/tools/citations/project-files.ts';
 import { PROGRAM, ran, service } from '../cli/program.ts';
 import { wholeGame } from '../packages/whole-game.ts';
+import { campaign } from '../tools/campaign.ts';
 import { freshFolder } from '../tools/folder.ts';
 
 /** The program on this machine, which is told that it is another. What only the real system does (its file locks, its compiled packages) is not tried. */
 const FEIGNED = fileURLToPath(new URL('other-system.mjs', import.meta.url));
 const feigned = { command: [process.execPath, '--import', FEIGNED, PROGRAM] as const, cwd: ROOT };
 
-describe.each(['win32', 'darwin'])('as far as it can be feigned here, on %s', system => {
+describe.each(campaign(['win32'], ['win32', 'darwin']))('as far as it can be feigned here, on %s', system => {
   const env = { OTHER_SYSTEM: system, HOME: '/nonexistent' };
 
   test('a table starts, plays a game to its end, goes on after a new start, and is backed up and restored', async () => {

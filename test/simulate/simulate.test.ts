@@ -11,6 +11,7 @@ import { ranked } from '../../src/simulate/ranking.ts';
 import { shareOf } from '../../src/simulate/report.ts';
 import { add, noGames, playGames } from '../../src/simulate/run.ts';
 import { plainPlayer, STRATEGIES } from '../../src/simulate/strategies.ts';
+import { campaign } from '../tools/campaign.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const simulate = (...args: readonly string[]) => {
@@ -39,16 +40,18 @@ describe('npm run simulate', () => {
     expect(wolves.high).toBeGreaterThan(wolves.rate);
   });
 
-  test.each([
+  /** One of each kind comes first. */
+  const refused: readonly (readonly [args: readonly string[], status: number, text: string])[] = [
     [['--book', 'lupus-classic', '--players', '8', '--deck', 'werewolf*2 seer villager*4 owl'], 1, 'deck.specials_at_8'],
+    [['--book', 'lupus-token', '--players', '8', '--deck', 'wolf**2'], 2, 'cannot be read'],
+    [['--frobnicate'], 2, 'frobnicate'],
     [['--book', 'lupus-classic', '--players', '7'], 1, 'players.count'],
     [['--book', 'one-night', '--players', '4', '--deck', 'werewolf*2 seer mason villager*3'], 1, 'deck.masons_pair'],
     [['--book', 'lupus-token', '--players', '8', '--setting', 'vote.abstain=perhaps'], 1, 'settings.value'],
     [['--book', 'poker', '--players', '8'], 2, 'there is no book poker'],
     [['--book', 'lupus-token', '--players', 'many'], 2, 'whole numbers'],
-    [['--book', 'lupus-token', '--players', '8', '--deck', 'wolf**2'], 2, 'cannot be read'],
-    [['--frobnicate'], 2, 'frobnicate'],
-  ])('%j is refused with status %i', (args, status, text) => {
+  ];
+  test.each(campaign(refused.slice(0, 3), refused))('%j is refused with status %i', (args, status, text) => {
     const result = simulate(...args);
     expect([result.status, result.stdout]).toEqual([status, '']);
     expect(result.stderr).toContain(text);

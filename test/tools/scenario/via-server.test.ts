@@ -9,7 +9,7 @@ import { campaign } from '../campaign.ts';
 import { filedScenarios, scenarioOf } from '../scenarios.ts';
 
 /** The running service plays one scenario in `EVERY`, and every scenario that restarts it. */
-const EVERY = campaign(40, 1);
+const EVERY = campaign(80, 1);
 const games = filedScenarios().filter(({ file }, index) => index % EVERY === 0 || file.includes('restart'));
 
 describe('a game that holds by the rules holds through the running service too', () => {
