@@ -15,7 +15,6 @@ import { readTournamentOptions } from '../../src/service/tournament/tournament-o
 import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import type { FromTournament } from '../../src/wire/tournament-link.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
-import { atKeptPort } from './kept-port.ts';
 import { nameOf, planOf, player } from './tournament-house.ts';
 
 /** A running tournament over SQLite, as `wolftap hall` starts it, with the asks that programs send beside the browser. */
@@ -46,8 +45,8 @@ export const deskHouse = async (
 ): Promise<DeskHouse> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-desk-'));
   let asked = 0;
-  let address = 0;
-  const start = async (port: number) => {
+  let port = 0;
+  const start = async () => {
     const flags = ['--data', data, '--port', String(port), '--screen-port', '0', '--screen-host', '127.0.0.1', '--readers', 'none'];
     const options = readTournamentOptions([...flags, ...more, '--language', 'fr'], {});
     if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
@@ -59,11 +58,10 @@ export const deskHouse = async (
       hands,
     });
     if (started === undefined || !('where' in started)) throw new Error(`no tournament: ${JSON.stringify(started)}`);
-    address = Number(new URL(started.where.organizer).port);
+    port = Number(new URL(started.where.organizer).port);
     return started;
   };
-  const { house, leave: leavesPort } = await atKeptPort('desk', start);
-  let running: Awaited<ReturnType<typeof start>> | undefined = house;
+  let running: Awaited<ReturnType<typeof start>> | undefined = await start();
   const { organizer, screen, beyond } = running.where;
   const get = async <T>(path: string): Promise<T> => {
     const reply = await fetch(`${organizer}${path}`);
@@ -98,11 +96,10 @@ export const deskHouse = async (
     },
     leave,
     comeBack: async () => {
-      running = await start(address);
+      running = await start();
     },
     stop: async () => {
       await leave();
-      await leavesPort(organizer);
       rmSync(data, { recursive: true, force: true });
     },
   };

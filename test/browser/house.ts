@@ -8,7 +8,6 @@ import { dayClock, systemEntropy } from '../../src/service/tables.ts';
 import type { Hand } from '../../src/wire/moderator.ts';
 import { IS_LONG } from '../tools/campaign.ts';
 import { until } from '../tools/until.ts';
-import { atKeptPort } from './kept-port.ts';
 
 /** The running service with its address for a browser, and the asks that a test sends beside the browser. */
 export interface House {
@@ -25,9 +24,9 @@ export interface House {
 }
 
 /** The options that differ from `npm start`: a folder and ports of its own, no real readers, and French. */
-const apart = (data: string, port: number): readonly string[] => [
+const apart = (data: string): readonly string[] => [
   ...['--data', data],
-  ...['--port', String(port)],
+  ...['--port', '0'],
   ...['--screen-port', '0', '--screen-host', '127.0.0.1'],
   ...['--readers', 'none'],
   ...['--language', 'fr'],
@@ -47,13 +46,10 @@ export const house = async (
   entropy = systemEntropy,
 ): Promise<House> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-browser-'));
-  const { house: service, leave } = await atKeptPort('house', async port => {
-    const options = readServiceOptions([...apart(data, port), ...more, ...tables.flatMap(name => ['--table', name])], {});
-    if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
-    const started = await startService(options, { note: () => undefined, clock, entropy, trials: TRIALS });
-    if ('failure' in started) throw new Error(started.failure);
-    return started;
-  });
+  const options = readServiceOptions([...apart(data), ...more, ...tables.flatMap(name => ['--table', name])], {});
+  if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
+  const service = await startService(options, { note: () => undefined, clock, entropy, trials: TRIALS });
+  if ('failure' in service) throw new Error(service.failure);
   const address = service.places.moderator;
   let asked = 0;
   const view = async (table: string) => (await fetch(`${address}api/tables/${table}`)).json() as Promise<EveningView>;
@@ -81,7 +77,6 @@ export const house = async (
     },
     stop: async () => {
       await service.stop();
-      await leave(address);
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -16,7 +16,6 @@ import { publicSideOf } from '../../src/server/tournament/public/side.ts';
 import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
 import { LUPUS_DECKS } from '../tools/decks.ts';
-import { atKeptPort } from './kept-port.ts';
 
 const PLAYERS_A_TABLE = 8;
 const FIRST =
@@ -122,6 +121,7 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
     },
   };
   const host = await openTournament({ log: log.value, clock, entropy: randomBytes });
+  let port = 0;
   let side: PublicApp | undefined;
   const strikes = new Set<() => void>();
   const every: Every = (_milliseconds, call) => {
@@ -132,18 +132,17 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
   const beat = (): void => {
     for (const strike of [...strikes]) strike();
   };
-  const opens = async (at: number): Promise<number> => {
-    const opened = publicApp({ side: publicSideOf(host), knows: () => true, pages: [page], wall: now, every });
-    await opened.app.listen({ host: '127.0.0.1', port: at });
-    side = opened;
-    const bound = opened.app.server.address();
-    return typeof bound === 'object' && bound !== null ? bound.port : at;
+  const comeBack = async (): Promise<void> => {
+    side = publicApp({ side: publicSideOf(host), knows: () => true, pages: [page], wall: now, every });
+    await side.app.listen({ host: '127.0.0.1', port });
+    const at = side.app.server.address();
+    if (typeof at === 'object' && at !== null) port = at.port;
   };
   const leave = async (): Promise<void> => {
     await side?.close();
     side = undefined;
   };
-  const { house: port, leave: leavesPort } = await atKeptPort('tournament', opens);
+  await comeBack();
 
   const ask = async (...asks: readonly TournamentAsk[]): Promise<void> => {
     for (const each of asks) {
@@ -178,12 +177,9 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
       beat();
     },
     leave,
-    comeBack: async () => {
-      await opens(port);
-    },
+    comeBack,
     close: async () => {
       await leave();
-      await leavesPort(`http://127.0.0.1:${port}/`);
       await host.close();
       for (const timer of timers) clearTimeout(timer);
       rmSync(folder, { recursive: true, force: true });

@@ -28,8 +28,10 @@ const inventedScreen = computed(() => rehearsal.value?.screen ?? null);
 effect(() => {
   const id = ownTableId.value;
   if (id === '') return;
-  void villageOf(id, inventedScreen.value).then(address => {
-    village.value = address;
+  const invented = inventedScreen.value;
+  void villageOf(id, invented).then(address => {
+    // The answer for a table that was left may come after that for the next.
+    if (id === ownTableId.value && invented === inventedScreen.value) village.value = address;
   });
 });
 const villageOf = async (id: string, invented: string | null): Promise<string | null> => {
