@@ -398,7 +398,7 @@ test('a lost reader says whom it concerns, why, and the way round it', async () 
   await banner.waitFor({ state: 'detached' });
 });
 
-inTheLongRun('pads are named one after the other by what is laid on them, also where a reader of one pad stands at each seat', async () => {
+test('pads are named one after the other by what is laid on them, also where a reader of one pad stands at each seat', async () => {
   const there = (await opened()).evening.view;
   const planned: EveningView = { ...there, plan: planFor('lupus-token') };
   const pads = (occupied: readonly number[], uses: readonly (Use | null)[] = []): EveningView => ({
@@ -454,6 +454,7 @@ test('a stranger on a port is left alone for good by a button, and another one t
   await told.tell({ ...first.before, readers: [stranger, reader] });
   await openSheet(told.page, french.text('dash.readers'));
   const leave = told.page.getByRole('button', { name: french.text('dash.ports.leave') });
+  await leave.waitFor();
   expect(await leave.count()).toBe(1);
   await leave.click();
   await told.page.locator('.left-ports').getByText(PORT, { exact: true }).waitFor();
