@@ -16,10 +16,10 @@ const RUNS = 61;
 const WARM_UP = 40;
 const MOST_SYNCS = 3;
 /**
- * Now and then a table folds its write-ahead log into the database after an answer, which is a sync of each, and another ask may come
- * meanwhile. The next commit begins the write-ahead log anew, and syncs its first bytes apart.
+ * Now and then SQLite folds its write-ahead log into the database: a sync of each beside that of the commit. The next commit begins
+ * the write-ahead log anew, and syncs its first bytes apart.
  */
-const FOLDING = { mean: 0.25, most: 3 } as const;
+const FOLDING = { mean: 0.25, most: 2 } as const;
 /** The service takes so many requests a second of one address. */
 const REST_MS = (ASKS / 200) * 1_000 + 10;
 
@@ -81,8 +81,6 @@ const everyKind = (): Promise<readonly Figure[]> =>
   withCounts(async ({ service, syncs, bare }) => {
     const [cost, times, alone] = [new Map<string, number[]>(), [] as number[], [] as number[]];
     const ask = async (what: Ask): Promise<boolean> => {
-      // Nobody waits for what was synced since the last answer.
-      syncs();
       const start = performance.now();
       const isDone = await service.ask(what).then(
         () => true,
@@ -91,6 +89,7 @@ const everyKind = (): Promise<readonly Figure[]> =>
       if (isDone) times.push(performance.now() - start);
       return isDone;
     };
+    syncs();
     await askAnEvening({ ask, view: service.view }, ANSWERS, kind => {
       cost.set(kind, [...(cost.get(kind) ?? []), syncs()]);
       alone.push(bare());

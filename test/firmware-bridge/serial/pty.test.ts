@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Report } from '../../../firmware-bridge/drivers/reader.ts';
 import { simpleSerial } from '../../../firmware-bridge/drivers/simple-serial/simple-serial.ts';
@@ -10,9 +9,7 @@ import { until } from '../../tools/until.ts';
 import { parrot } from './parrot.ts';
 import { type Pty, pty, realClock } from './pty.ts';
 
-const hasSocat = spawnSync('socat', ['-V']).error === undefined;
-
-describe.skipIf(!hasSocat)('on a pseudo terminal, with the package of the system’s serial ports,', () => {
+describe('on a pseudo terminal, with the package of the system’s serial ports,', () => {
   const toStop: (() => unknown)[] = [];
   afterEach(async () => {
     for (const stop of toStop.splice(0).reverse()) await stop();
