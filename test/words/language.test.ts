@@ -4,7 +4,7 @@ import { announcement } from '../../src/service/announce.ts';
 import { readServiceOptions } from '../../src/service/options.ts';
 import { tournamentAnnouncement } from '../../src/service/tournament/announce.ts';
 import { readTournamentOptions } from '../../src/service/tournament/tournament-options.ts';
-import { wordsIn } from '../../src/words/words.ts';
+import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 import { freshFolder } from '../tools/folder.ts';
 
 describe('a program speaks, where nobody has said how,', () => {
@@ -72,4 +72,8 @@ describe('a code to scan', () => {
     };
     expect(tournamentAnnouncement(where, options, wordsIn('fr'), 200).filter(isCode)).toEqual([]);
   });
+});
+
+test.each(LANGUAGES)('no codes to print are never called one in %s: in French and Portuguese nothing is counted as one', language => {
+  expect(wordsIn(language).text('codes.count', { count: 0 })).toMatch(/^0 /);
 });
