@@ -96,7 +96,7 @@ export const clientFor = (address: string, data: string): Client => {
 interface Tap {
   /** Where the device connects to. */
   readonly address: string;
-  /** The lengths of the encrypted records that the service has sent. */
+  /** The lengths of the encrypted records that the service has sent, but for those of a mere ping, which come by the clock. */
   readonly records: readonly number[];
   close(): void;
 }
@@ -104,15 +104,17 @@ interface Tap {
 const RECORD_HEAD = 5;
 const LENGTH_AT = 3;
 const ENCRYPTED = 23;
+/** A frame without content is two bytes long, its record 22 more. */
+const PING = 24;
 
-/** The lengths of whole encrypted records in what was heard, and what is left of it. */
+/** The lengths of whole encrypted records in what was heard, without pings, and what is left of it. */
 const recordsIn = (heard: Buffer): { readonly lengths: readonly number[]; readonly rest: Buffer } => {
   const lengths: number[] = [];
   let at = 0;
   while (heard.length >= at + RECORD_HEAD) {
     const end = at + RECORD_HEAD + heard.readUInt16BE(at + LENGTH_AT);
     if (heard.length < end) break;
-    if (heard[at] === ENCRYPTED) lengths.push(end - at);
+    if (heard[at] === ENCRYPTED && end - at !== PING) lengths.push(end - at);
     at = end;
   }
   return { lengths, rest: heard.subarray(at) };
