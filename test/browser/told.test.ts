@@ -783,8 +783,12 @@ test('candidates are named before an election; under a ballot its result alone c
   await expect.poll(() => told.asked.length).toBe(before + 1);
   const candidates = standing.map(each => each.seat);
   expect(told.asked.at(-1)).toMatchObject({ do: 'answer', answer: { type: 'open', step: 'election', form: { candidates } } });
+  await page.locator('.election').waitFor({ state: 'detached' });
+  await open.click();
+  await page.locator('.election').waitFor();
   const vote = await viewAt(rig, 'vote');
   await told.tell(vote);
+  await page.locator('.election').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: french.text('dash.ballot.result') }).click();
   await page.getByRole('dialog').getByText(french.text('dash.ruling.lynch.about')).waitFor();
   await closeSheet(page);

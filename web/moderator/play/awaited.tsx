@@ -64,7 +64,12 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
     <section class="awaited" aria-label={t('dash.awaited')}>
       <WayToAnswer game={game} />
       <Leavers game={game} />
-      {offers.length > 0 && sweep.value === null && <p class="choices">{offers.map(offered)}</p>}
+      {offers.length > 0 && sweep.value === null && (
+        // What is asked before a step opens is asked anew at every step.
+        <p key={game.step.id} class="choices">
+          {offers.map(offered)}
+        </p>
+      )}
     </section>
   );
 };
@@ -91,6 +96,7 @@ const ElectionDoor = () => {
   const opens = (): void => {
     const candidates = [...standing.value];
     const form = candidates.length === 0 ? {} : { form: { candidates } };
+    turns();
     void askTable({ do: 'answer', answer: { type: 'open', step: 'election', ...form } });
   };
   if (!isAsked.value)
@@ -146,6 +152,10 @@ const Twice = ({ label, about, does }: TwiceProps) => {
   const turns = (): void => {
     isAsked.value = !isAsked.value;
   };
+  const acts = (): void => {
+    turns();
+    does();
+  };
   return (
     <>
       {isAsked.value && <span>{about}</span>}
@@ -154,7 +164,7 @@ const Twice = ({ label, about, does }: TwiceProps) => {
           {t('announced.void-keep')}
         </Button>
       )}
-      <Button class="small" onClick={() => (isAsked.value ? does() : turns())}>
+      <Button class="small" onClick={() => (isAsked.value ? acts() : turns())}>
         {label}
       </Button>
     </>
