@@ -786,9 +786,17 @@ test('candidates are named before an election; under a ballot its result alone c
   await page.locator('.election').waitFor({ state: 'detached' });
   await open.click();
   await page.locator('.election').waitFor();
+  await rig.ask({ do: 'answer', answer: { type: 'open', step: 'election', form: { candidates } } });
+  await told.tell(rig.evening.view);
+  await page.locator('.election').waitFor({ state: 'detached' });
+  const undo = page.locator('.undo:visible b');
+  await expect.poll(() => undo.textContent()).toBe(french.text('dash.undo.to', { name: french.step('debate', 'thiercelieux') }));
+  const [first] = standing.map(each => each.seat);
+  await rig.ask({ do: 'rule', ruling: { type: 'pass', seats: first === undefined ? [] : [first] } });
+  await told.tell(rig.evening.view);
+  await expect.poll(() => undo.textContent()).toBe(`${french.text('dash.undo.ruled')} → ${nameOf(first ?? 0)}`);
   const vote = await viewAt(rig, 'vote');
   await told.tell(vote);
-  await page.locator('.election').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: french.text('dash.ballot.result') }).click();
   await page.getByRole('dialog').getByText(french.text('dash.ruling.lynch.about')).waitFor();
   await closeSheet(page);

@@ -63,7 +63,7 @@ export const UndoKey = ({ game }: { readonly game: Playing }) => {
       <Button class="undo" off={back === null} onClick={undo}>
         <BackSign />
         <span>
-          {(hidden.value || back?.did !== 'went-on') && t('dash.undo')}{' '}
+          {(hidden.value || back === null || !leadsBack(back)) && t('dash.undo')}{' '}
           {back !== null && <b>{hidden.value ? <Dots /> : <Named back={back} />}</b>}
           {back !== null && <small>{seenBy(back)}</small>}
         </span>
@@ -80,7 +80,7 @@ const RedoKey = ({ redoes }: { readonly redoes: UndoableMove | null }) =>
     <Button class="redo" onClick={redo}>
       <BackSign />
       <span>
-        {(hidden.value || redoes.did !== 'went-on') && t('dash.redo')} <b>{hidden.value ? <Dots /> : <Named back={redoes} isAgain />}</b>
+        {(hidden.value || !leadsBack(redoes)) && t('dash.redo')} <b>{hidden.value ? <Dots /> : <Named back={redoes} isAgain />}</b>
       </span>
       <Key name="Y" />
     </Button>
@@ -91,22 +91,25 @@ const seenBy = ({ isSecret, seen, did }: UndoableMove): string => {
   return isSecret && did !== 'went-on' ? t('dash.undo.choice') : t('dash.undo.public');
 };
 
+/** A move to another step: its undo is named by the step that it returns to. */
+const leadsBack = ({ did }: UndoableMove): boolean => did === 'went-on' || did === 'opened';
+
 const Named = ({ back: { did, step: at, by, chose, isSecret }, isAgain }: { readonly back: UndoableMove; readonly isAgain?: true }) => {
   const what = chose.length > 0 ? namesOfPlaces(chose) : t('table.place.nobody');
   switch (did) {
     case 'went-on':
+    case 'opened':
       return <>{t(isAgain ? 'dash.redo.on' : 'dash.undo.to', { name: stepName(at) })}</>;
     case 'amended':
       return <>{t('dash.amend.made')}</>;
     case 'gave-up':
       return <>{t('dash.undo.up')}</>;
-    case 'opened':
     case 'laid':
       return <>{stepName(at)}</>;
     case 'ruled':
       return (
         <>
-          {t('dash.rulings')} {chose.length > 0 && (isSecret ? <SecretText>{what}</SecretText> : what)}
+          {t('dash.undo.ruled')} {chose.length > 0 && <>→ {isSecret ? <SecretText>{what}</SecretText> : what}</>}
         </>
       );
     case 'voted':
