@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EveningView, ReaderShown } from '../../src/domain/evening.ts';
+import { booksForSetUp } from '../../src/server/moderator/books.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { opened } from '../session/evening/rig.ts';
 import { openSheet, overflow } from './pages.ts';
@@ -26,6 +27,14 @@ test('pads that exist on the page alone are no reader: the first page says what 
   await told.tell({ ...before, readers: [reader('simulated-pads'), reader('pcsc-1')] });
   await expect.poll(() => page.locator('.hardware').textContent()).toContain(french.text('dash.first.readers', { count: 1 }));
   await told.tell(before);
+});
+
+test('the first page says for how many people there are games, as the books say it', async () => {
+  const players = booksForSetUp().books.map(each => each.players);
+  const [found, wanted] = [Math.min(...players.map(({ from }) => from)), Math.max(...players.map(({ to }) => to))];
+  await expect
+    .poll(() => told.page.locator('#door-table').textContent())
+    .toContain(french.text('dash.first.table.note', { found, wanted }));
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { books } from '../../shared/book-offers.ts';
 import { OnSign } from '../../shared/line-signs.tsx';
 import { ReaderSign } from '../../shared/signs.tsx';
 import { LANGUAGES, type Language, readIn, readInto, SPOKEN, t } from '../moderator-words.ts';
@@ -54,6 +55,14 @@ const Door = ({ name, title, about, note, lit, children, enter }: DoorProps) => 
   </li>
 );
 
+/** From how many people to how many there is a game; nothing until the books are known. */
+const sizes = (): string => {
+  const players = books.value.map(each => each.players);
+  if (players.length === 0) return '';
+  const [found, wanted] = [Math.min(...players.map(({ from }) => from)), Math.max(...players.map(({ to }) => to))];
+  return t('dash.first.table.note', { found, wanted });
+};
+
 /** The first page: one question, three doors. The likeliest one is lit. */
 export const FirstPage = () => {
   const isKnown = view.value?.dealt !== null;
@@ -88,7 +97,7 @@ export const FirstPage = () => {
           name="table"
           title={t('dash.first.table')}
           about={t('dash.first.table.about')}
-          note={t('dash.first.table.note')}
+          note={sizes()}
           lit={isKnown}
           enter={() => {
             isEntered.value = true;
