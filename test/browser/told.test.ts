@@ -22,6 +22,12 @@ const viewAt = async (rig: Rig, wanted: string): Promise<EveningView> => {
   return rig.evening.view;
 };
 
+/** One move more. */
+const playsOn = async (rig: Rig): Promise<EveningView> => {
+  await playsOne(rig, dice(5));
+  return rig.evening.view;
+};
+
 /** A page with a button to press, and the view that arrives before the second press. */
 interface Case {
   readonly what: string;
@@ -766,7 +772,7 @@ test('in the deal cards are held to be seen, by a button and by its key', async 
   await expect.poll(() => first.textContent()).not.toContain(card);
 });
 
-test('candidates are named before an election; under a ballot its result alone can be entered', async () => {
+test('candidates are named before an election and no longer, its tokens lie at no seat in the vote after it, and its undo is named; under a ballot its result alone can be entered', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'captain.election': 'manual' }));
   const debate = await viewAt(rig, 'debate');
   expect(debate.playing?.step.offers).toContain('election');
@@ -796,7 +802,14 @@ test('candidates are named before an election; under a ballot its result alone c
   await told.tell(rig.evening.view);
   await expect.poll(() => undo.textContent()).toBe(`${french.text('dash.undo.ruled')} → ${nameOf(first ?? 0)}`);
   const vote = await viewAt(rig, 'vote');
+  // What the election has counted lies no longer at the seats, where this vote lays its own.
+  expect(vote.playing?.view.facts.tally).not.toEqual({});
   await told.tell(vote);
+  const tokens = page.locator('.seat').filter({ hasText: / voix/ });
+  await page.locator('.seat.turn').waitFor();
+  expect(await tokens.count()).toBe(0);
+  await told.tell(await playsOn(rig));
+  await expect.poll(() => tokens.count()).toBe(1);
   await page.getByRole('button', { name: french.text('dash.ballot.result') }).click();
   await page.getByRole('dialog').getByText(french.text('dash.ruling.lynch.about')).waitFor();
   await closeSheet(page);

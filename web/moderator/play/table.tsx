@@ -112,7 +112,8 @@ const openVotes = (game: Playing): readonly Total[] => {
 
 /** How many voices lie at a seat, with those that are placed here and not sent yet. */
 const countedAt = ({ view: { facts } }: Playing, seat: Seat): number => {
-  if (sweep.value === null) return facts.tally?.[seat] ?? 0;
+  // The facts keep the last result until somebody votes again; no token of it lies there any more.
+  if (sweep.value === null) return ballot.value?.cast.length === 0 ? 0 : (facts.tally?.[seat] ?? 0);
   return (votesShown.value?.votes ?? []).filter(({ target }) => target === seat).reduce((sum, { weight = 1 }) => sum + weight, 0);
 };
 
