@@ -815,6 +815,23 @@ test('candidates are named before an election and no longer, its tokens lie at n
   await closeSheet(page);
 });
 
+test('a place that is touched and touched again leaves nothing to take back', async () => {
+  const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'captain.election': 'manual' }));
+  await viewAt(rig, 'debate');
+  await rig.ask({ do: 'rule', ruling: { type: 'captain', to: seat(1) } });
+  await rig.ask({ do: 'rule', ruling: { type: 'dead', seats: [seat(1)] } });
+  const successor = await viewAt(rig, 'successor');
+  const { page } = told;
+  await told.tell(successor);
+  const undo = page.locator('.undo:visible b');
+  const before = await undo.textContent();
+  const place = page.locator('.seat.may').first();
+  await place.click();
+  await expect.poll(() => undo.textContent()).not.toBe(before);
+  await place.click();
+  await expect.poll(() => undo.textContent()).toBe(before);
+});
+
 inTheLongRun(
   'at dawn and at nightfall the light goes by steps that can be read, and not in one press; a device may stay dark by day',
   async () => {

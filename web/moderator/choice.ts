@@ -191,7 +191,7 @@ export const touchedNow = computed<readonly Place[] | null>(() => {
   const { alike, done } = shownForm.value;
   const at = currentGame.value;
   if (done || at === null) return null;
-  return Object.keys(draftOf(at, alike).filled).length > 0 ? chosen.value : null;
+  return Object.values(draftOf(at, alike).filled).some(each => each.length > 0) ? chosen.value : null;
 });
 export const takeBackTouched = (): boolean => {
   if (touchedNow.value === null) return false;
