@@ -789,9 +789,6 @@ test('candidates are named before an election and no longer, its tokens lie at n
   await expect.poll(() => told.asked.length).toBe(before + 1);
   const candidates = standing.map(each => each.seat);
   expect(told.asked.at(-1)).toMatchObject({ do: 'answer', answer: { type: 'open', step: 'election', form: { candidates } } });
-  await page.locator('.election').waitFor({ state: 'detached' });
-  await open.click();
-  await page.locator('.election').waitFor();
   await rig.ask({ do: 'answer', answer: { type: 'open', step: 'election', form: { candidates } } });
   await told.tell(rig.evening.view);
   await page.locator('.election').waitFor({ state: 'detached' });

@@ -57,10 +57,8 @@ const Door = ({ name, title, about, note, lit, children, enter }: DoorProps) => 
 
 /** From how many people to how many there is a game; nothing until the books are known. */
 const sizes = (): string => {
-  const players = books.value.map(each => each.players);
-  if (players.length === 0) return '';
-  const [found, wanted] = [Math.min(...players.map(({ from }) => from)), Math.max(...players.map(({ to }) => to))];
-  return t('dash.first.table.note', { found, wanted });
+  const counts = books.value.flatMap(({ players: { from, to } }) => [from, to]);
+  return counts.length === 0 ? '' : t('dash.first.table.note', { found: Math.min(...counts), wanted: Math.max(...counts) });
 };
 
 /** The first page: one question, three doors. The likeliest one is lit. */

@@ -65,8 +65,8 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
       <WayToAnswer game={game} />
       <Leavers game={game} />
       {offers.length > 0 && sweep.value === null && (
-        // What is asked before a step opens is asked anew at every step.
-        <p key={game.step.id} class="choices">
+        // What is asked before a step opens is asked no longer once the game has gone on.
+        <p key={game.undoes?.move} class="choices">
           {offers.map(offered)}
         </p>
       )}
@@ -96,7 +96,6 @@ const ElectionDoor = () => {
   const opens = (): void => {
     const candidates = [...standing.value];
     const form = candidates.length === 0 ? {} : { form: { candidates } };
-    turns();
     void askTable({ do: 'answer', answer: { type: 'open', step: 'election', ...form } });
   };
   if (!isAsked.value)
@@ -152,10 +151,6 @@ const Twice = ({ label, about, does }: TwiceProps) => {
   const turns = (): void => {
     isAsked.value = !isAsked.value;
   };
-  const acts = (): void => {
-    turns();
-    does();
-  };
   return (
     <>
       {isAsked.value && <span>{about}</span>}
@@ -164,7 +159,7 @@ const Twice = ({ label, about, does }: TwiceProps) => {
           {t('announced.void-keep')}
         </Button>
       )}
-      <Button class="small" onClick={() => (isAsked.value ? acts() : turns())}>
+      <Button class="small" onClick={() => (isAsked.value ? does() : turns())}>
         {label}
       </Button>
     </>
