@@ -88,30 +88,28 @@ export const contestedBy = (game: TournamentGame): readonly PlayerId[] =>
 export const isDisputed = (state: TournamentState, game: TournamentGame): boolean =>
   !isCorrected(game) && (standingReports(game).length > 1 || isLate(game) || isClaimed(state, game) || contestedBy(game).length > 0);
 
+const playersOf = (game: TournamentGame): readonly PlayerId[] =>
+  standingReports(game).flatMap(({ report }) => report.seats.map(({ player }) => player));
+
 /** The games of the same round at other tables that a player of this one is told of. */
 export const rivalGames = (state: TournamentState, game: TournamentGame): readonly TournamentGame[] => {
-  const players = standingReports(game).flatMap(({ report }) => report.seats.map(({ player }) => player));
-  const tables = new Set(players.flatMap(player => state.told.get(toldKey(game.round, player)) ?? []));
+  const tables = new Set(playersOf(game).flatMap(player => state.told.get(toldKey(game.round, player)) ?? []));
   return [...tables].flatMap(table => (table === game.table ? [] : [gameAt(state, game.round, table)]));
 };
 
 /** Reports of other tables in the same round that name one of these players. */
 export const claimsOn = (state: TournamentState, game: TournamentGame): TournamentGame['reports'] => {
-  const players = standingReports(game).flatMap(({ report }) => report.seats.map(({ player }) => player));
+  const players = playersOf(game);
   return rivalGames(state, game).flatMap(other =>
     standingReports(other).filter(({ report }) => players.some(player => satThere(report, player))),
   );
 };
 
 /** Another table has a result with one of these players in the same round: nobody but the desk knows where the player sat, so both are disputed. */
-const isClaimed = (state: TournamentState, game: TournamentGame): boolean =>
-  standingReports(game).some(({ report }) =>
-    report.seats.some(({ player }) =>
-      (state.told.get(toldKey(game.round, player)) ?? []).some(
-        other => other !== game.table && isToldThere(gameAt(state, game.round, other), player),
-      ),
-    ),
-  );
+const isClaimed = (state: TournamentState, game: TournamentGame): boolean => {
+  const players = playersOf(game);
+  return rivalGames(state, game).some(other => players.some(player => isToldThere(other, player)));
+};
 
 /** Whether a table's result includes a player. A late one counts only once the desk says so. */
 const isToldThere = (game: TournamentGame, player: PlayerId): boolean => {
