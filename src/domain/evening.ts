@@ -50,6 +50,7 @@ export type Ask =
   | { readonly do: 'close-deal' }
   /** A card lies at this place; a role of null takes it back. */
   | { readonly do: 'card'; readonly place: Place; readonly role: RoleId | null }
+  | { readonly do: 'next-card'; readonly role: RoleId }
   /** The next scanned card belongs to this place. */
   | { readonly do: 'deal-at'; readonly place: Place }
   | { readonly do: 'swap'; readonly one: Place; readonly other: Place }
@@ -129,9 +130,17 @@ export type Ask =
   | { readonly do: 'command'; readonly command: CommandTag };
 
 /** How far the cards are dealt. */
+/** Why a table does not even out who is dealt to the wolves: nobody moderates; cards lie on a pad a place; a card lies before nobody. */
+export const NO_LOTS = ['unmoderated', 'pads', 'spare'] as const;
+export type NoLots = (typeof NO_LOTS)[number];
+
 export interface Dealing {
-  /** Where the next card goes; null when every place has one. */
+  /** Where the next card goes; null when every place has one, and where lots are drawn. */
   readonly next: Place | null;
+  /** Where the tournament evens out who is dealt to the wolves: that lots are drawn, or why not. */
+  readonly lots: 'drawn' | NoLots | null;
+  /** Where lots are drawn: the place of the card that was just read. */
+  readonly carry: Place | null;
   readonly cards: readonly { readonly place: Place; readonly role: RoleId }[];
   /** Cards of the deck that lie nowhere yet. */
   readonly missing: readonly RoleId[];

@@ -1,4 +1,4 @@
-import type { BookId } from '../domain/ids.ts';
+import type { BookId, RoleId } from '../domain/ids.ts';
 import type { SetUp } from '../domain/setup.ts';
 import type { Leading, Rules } from './contract.ts';
 import { game } from './game.ts';
@@ -11,6 +11,14 @@ import { thiercelieux } from './thiercelieux/book.ts';
 export const CATALOG: readonly Rules[] = [game(lupusClassic), game(lupusToken), game(oneNight), game(thiercelieux)];
 
 export const rulesOf = (book: BookId): Rules | undefined => CATALOG.find(each => each.id === book);
+
+/** Whether somebody with this card begins a game on the side of the wolves; null for a card that the book does not know. */
+export const beginsAsWolf = (book: BookId, card: RoleId): boolean | null => {
+  const offers = rulesOf(book)?.offers;
+  const side = offers?.roles.find(({ role }) => role === card)?.side;
+  // Of the sides of a book, the second is that of the wolves.
+  return side === undefined ? null : side === offers?.sides[1]?.side;
+};
 
 /** The book that a new table begins with. */
 export const FIRST_BOOK: BookId = 'lupus-token';

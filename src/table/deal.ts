@@ -1,9 +1,10 @@
-import type { Dealing } from '../domain/evening.ts';
+import type { Dealing, NoLots } from '../domain/evening.ts';
 import { type BookId, CENTRE, type Place, type RoleId, type Seat, seat } from '../domain/ids.ts';
 import { type CardFamily, cardFamilyOf } from '../domain/piece.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import type { Deal } from '../domain/setup.ts';
 import type { TableReply } from '../domain/table-reply.ts';
+import { type Lots, seatsFor } from './lots.ts';
 
 /** The seats of a table, in the order in which people sit. */
 export const tableSeats = (players: number): readonly Seat[] => Array.from({ length: players }, (_, index) => seat(index + 1));
@@ -37,6 +38,8 @@ export interface Dealer {
   readonly cards: readonly DealtCard[];
   /** The place of the next card, where somebody has chosen one. */
   readonly at: Place | null;
+  /** Which cards go where, where a tournament evens that out, or why it cannot; null where nobody wants it. */
+  readonly lots: Lots | NoLots | null;
 }
 
 type DealChange = Result<Dealer, TableReply>;
@@ -56,15 +59,26 @@ export const emptyDeal = ({
   places: tablePlaces(book, players),
   cards: [],
   at: null,
+  lots: null,
 });
 
 const cardAt = ({ cards }: Dealer, place: Place): DealtCard | undefined => cards.find(each => each.place === place);
 const countOf = (roles: readonly RoleId[], role: RoleId): number => roles.filter(each => each === role).length;
 
-/** Where the next card goes; null when every place has one. */
-export const nextPlace = (deal: Dealer): Place | null => deal.at ?? deal.places.find(place => cardAt(deal, place) === undefined) ?? null;
+const drawnIn = ({ lots }: Dealer): Lots | null => (typeof lots === 'string' ? null : lots);
+const firstEmpty = (deal: Dealer, places: readonly Place[]): Place | null =>
+  places.find(place => cardAt(deal, place) === undefined) ?? null;
 
-/** A card read on a shared reader (`at` is null) goes to the next place; on a pad it goes to the pad's. */
+/** Where the next card goes; null when every place has one, and where lots are drawn: then nobody knows before the card is read. */
+export const nextPlace = (deal: Dealer): Place | null => deal.at ?? (drawnIn(deal) === null ? firstEmpty(deal, deal.places) : null);
+
+/** Where this card goes, if it is the next; null when every place has one. */
+const placeFor = (deal: Dealer, role: RoleId): Place | null => {
+  const lots = drawnIn(deal);
+  return deal.at ?? firstEmpty(deal, lots === null ? deal.places : seatsFor(lots, role));
+};
+
+/** A card read on a shared reader (`at` is null) goes to the next place, or to one that was drawn for its kind; on a pad it goes to the pad's. */
 export const scanCard = (deal: Dealer, card: ScannedCard, at: Place | null): DealChange => {
   const { uid, family, role } = card;
   if (family !== cardFamilyOf(deal.book)) return no({ code: 'card.other_family', role });
@@ -73,9 +87,16 @@ export const scanCard = (deal: Dealer, card: ScannedCard, at: Place | null): Dea
   // A card that returns to its own pad was only looked at.
   if (dealt !== undefined && dealt.place === at) return ok(deal);
   if (dealt !== undefined) return no({ code: 'card.dealt_already', place: dealt.place, role });
-  const place = at ?? nextPlace(deal);
+  const place = at ?? placeFor(deal, role);
   if (place === null) return no({ code: 'deal.complete' });
   return put(deal, { place, role, uid });
+};
+
+/** The moderator names the next card, which goes where it would go if it were read. */
+export const nameNext = (deal: Dealer, role: RoleId): DealChange => {
+  if (!deal.deck.includes(role)) return no({ code: 'card.not_in_deck', role });
+  const place = placeFor(deal, role);
+  return place === null ? no({ code: 'deal.complete' }) : put(deal, { place, role, uid: null });
 };
 
 const put = (deal: Dealer, card: DealtCard): DealChange => {
@@ -109,9 +130,11 @@ export const placeCard = (deal: Dealer, at: Place, role: RoleId): DealChange =>
 
 const cardsBut = ({ cards }: Dealer, at: Place): readonly DealtCard[] => cards.filter(each => each.place !== at);
 
-/** Takes one card back. The next card goes to its place. */
+/** Takes one card back. The next card goes to its place, unless lots are drawn. */
 export const takeBack = (deal: Dealer, at: Place): DealChange =>
-  cardAt(deal, at) === undefined ? no({ code: 'place.empty', place: at }) : ok(laid(deal, cardsBut(deal, at), at));
+  cardAt(deal, at) === undefined
+    ? no({ code: 'place.empty', place: at })
+    : ok(laid(deal, cardsBut(deal, at), drawnIn(deal) === null ? at : null));
 
 /** Chooses the place of the next card. */
 export const dealAt = (deal: Dealer, at: Place): DealChange => {
@@ -185,9 +208,26 @@ export const provenDeal = (deal: Dealer): Result<Deal, TableReply> => {
   return ok({ roles: rolesAt('number'), centre: rolesAt('string') });
 };
 
+/** Where the card goes that was just read, as lots have it; null where no card was. `before`: how the cards lay before the last change. */
+const carriedTo = (deal: Dealer, before: readonly DealtCard[] | undefined): Place | null => {
+  if (drawnIn(deal) === null || before === undefined) return null;
+  const [fresh, ...others] = deal.cards.filter(({ place }) => before.every(each => each.place !== place));
+  return fresh === undefined || others.length > 0 ? null : fresh.place;
+};
+
+const lotsShown = ({ lots }: Dealer): Dealing['lots'] => (lots === null || typeof lots === 'string' ? lots : 'drawn');
+
+interface DealingNow {
+  readonly anew: number;
+  readonly stranger?: string | null;
+  readonly before?: readonly DealtCard[] | undefined;
+}
+
 /** How far the cards are dealt, for the moderator. */
-export const dealingOf = (deal: Dealer, anew: number, stranger: string | null = null): Dealing => ({
+export const dealingOf = (deal: Dealer, { anew, stranger = null, before }: DealingNow): Dealing => ({
   next: nextPlace(deal),
+  lots: lotsShown(deal),
+  carry: carriedTo(deal, before),
   cards: deal.cards.map(({ place, role }) => ({ place, role })),
   missing: missingCards(deal),
   stranger,

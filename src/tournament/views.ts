@@ -186,6 +186,7 @@ const gameShown = (state: TournamentState, round: TournamentRound, table: number
 interface SheetParts {
   readonly elsewhere: typeof elsewhereOf;
   readonly marks: (state: TournamentState, table: number) => TableSheet['badges'];
+  readonly wolves: (state: TournamentState) => TableSheet['wolves'];
 }
 
 /** Everything that a table needs to go on alone: the published rounds and no others. Null before the tournament is founded. */
@@ -193,12 +194,13 @@ export const tableSheet = (
   state: TournamentState,
   table: number,
   now: number,
-  { elsewhere, marks }: SheetParts = { elsewhere: elsewhereOf, marks: () => [] },
+  { elsewhere, marks, wolves }: SheetParts = { elsewhere: elsewhereOf, marks: () => [], wolves: () => undefined },
 ): TableSheet | null => {
   const { plan } = state;
   if (plan === null) return null;
   const { calls, message } = state.tables.get(table) ?? NO_LINE;
   const awaited = awaitedAt(state, table)?.round;
+  const dealt = wolves(state);
   const staying = [...state.players.values()].filter(({ presence }) => presence !== 'left');
   return {
     v: 1,
@@ -215,6 +217,7 @@ export const tableSheet = (
     notice: noticeAt(state, now),
     calls,
     journals: plan.journals,
+    ...(dealt === undefined ? {} : { wolves: dealt }),
     ...(isOver(state) ? { over: true as const } : {}),
   };
 };

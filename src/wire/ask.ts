@@ -79,6 +79,7 @@ export const askSchema = exactly<Ask>()(
     z.strictObject({ do: z.literal('open-deal') }),
     z.strictObject({ do: z.literal('close-deal') }),
     z.strictObject({ do: z.literal('card'), place: placeSchema, role: wordSchema.nullable() }),
+    z.strictObject({ do: z.literal('next-card'), role: wordSchema }),
     z.strictObject({ do: z.literal('deal-at'), place: placeSchema }),
     z.strictObject({ do: z.literal('swap'), one: placeSchema, other: placeSchema }),
     z.strictObject({ do: z.literal('shift'), from: placeSchema }),

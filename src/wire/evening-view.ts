@@ -4,6 +4,7 @@ import {
   type Dealing,
   type EveningView,
   MOVES,
+  NO_LOTS,
   type Playing,
   type ReaderShown,
   SCREEN_CHANGES,
@@ -175,6 +176,8 @@ const glance = z.strictObject({
 const dealing = exactly<Dealing>()(
   z.strictObject({
     next: placeSchema.nullable(),
+    lots: z.enum(['drawn', ...NO_LOTS]).nullable(),
+    carry: placeSchema.nullable(),
     cards: z.array(z.strictObject({ place: placeSchema, role: text })),
     missing: z.array(text),
     stranger: text.nullable(),

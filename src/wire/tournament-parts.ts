@@ -162,6 +162,7 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
     aim: z.enum(SEATING_AIMS).optional(),
     rests: rests.optional(),
     clubs: clubs.optional(),
+    evens: z.literal(true).optional(),
     rehearsal: z.literal(true).optional(),
   }),
 );

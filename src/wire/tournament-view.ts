@@ -212,6 +212,7 @@ export const tableSheetSchema = exactly<TableSheet>()(
     notice: text,
     calls: z.boolean(),
     journals: z.boolean(),
+    wolves: z.array(z.strictObject({ player: playerIdSchema, times: z.int().min(1) })).optional(),
     over: z.literal(true).optional(),
   }),
 );

@@ -182,7 +182,7 @@ const announcedIn = (views: Views): readonly (readonly [state: string, there: st
   const led = (stage: EveningView['stage'], more: Partial<AnnouncedGame>, from = at(views, 'seer')): EveningView => ({
     ...from,
     stage,
-    dealing: { next: null, cards: [], missing: [], stranger: null, proven: false, anew: 0 },
+    dealing: { next: null, lots: null, carry: null, cards: [], missing: [], stranger: null, proven: false, anew: 0 },
     screens: { ...from.screens, voices: 1, offers: ['BRUME7', 'CORNE4', 'LUNE29'].map(name => ({ name, used: name === 'LUNE29' })) },
     announced: { ...ANNOUNCED, ...more },
   });
@@ -191,7 +191,7 @@ const announcedIn = (views: Views): readonly (readonly [state: string, there: st
   const untold: EveningView = {
     ...check,
     plan: { ...check.plan, settings: { 'onenight.announcer': 'machine' } },
-    dealing: { next: seat(2), cards: [{ place: seat(1), role: '' }], missing: [], stranger: null, proven: false, anew: 1 },
+    dealing: { next: seat(2), lots: null, carry: null, cards: [{ place: seat(1), role: '' }], missing: [], stranger: null, proven: false, anew: 1 },
   };
   return [
     ['check', '[data-phase=check]', check],

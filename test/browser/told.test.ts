@@ -62,7 +62,7 @@ const cases = async (): Promise<readonly Case[]> => {
   const led = (stage: EveningView['stage'], more: Partial<AnnouncedGame>): EveningView => ({
     ...told,
     stage,
-    dealing: { next: null, cards: [], missing: [], stranger: null, proven: false, anew: 0 },
+    dealing: { next: null, lots: null, carry: null, cards: [], missing: [], stranger: null, proven: false, anew: 0 },
     screens: { ...told.screens, voices: 1 },
     announced: { ...ANNOUNCED, heard: true, ...more },
   });

@@ -52,7 +52,7 @@ const ENDS: readonly Ask['do'][] = [
 ];
 
 /** Asks that make the entered deal differ from the real one. */
-const DISTURBS: readonly Ask['do'][] = ['card', 'swap', 'shift', 'deal-at', 'deal-all', 'command'];
+const DISTURBS: readonly Ask['do'][] = ['card', 'next-card', 'swap', 'shift', 'deal-at', 'deal-all', 'command'];
 
 const goesOn = (twins: TwinTables, plan: Plan): readonly Ask[] => {
   const [view] = twins.views;

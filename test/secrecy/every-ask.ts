@@ -59,6 +59,7 @@ const MADE: Made = {
   'open-deal': () => [{ do: 'open-deal' }],
   'close-deal': () => [{ do: 'close-deal' }],
   card: of => placesIn(of).flatMap(place => [...new Set(of.plan.deck), null].map(role => ({ do: 'card', place, role }))),
+  'next-card': of => [...new Set(of.plan.deck)].map(role => ({ do: 'next-card', role })),
   'deal-at': of => placesIn(of).map(place => ({ do: 'deal-at', place })),
   swap: of => pairs(placesIn(of)).map(([one, other]) => ({ do: 'swap', one, other })),
   shift: of => placesIn(of).map(from => ({ do: 'shift', from })),

@@ -46,7 +46,7 @@ const atNight = (table = 'main'): LitView => ({ ...RESTS, table, playing: { step
 const dealingAt = (next: Place | null, table = 'main'): LitView => ({
   ...RESTS,
   table,
-  dealing: { next, cards: [], missing: [], stranger: null, proven: next === null, anew: 0 },
+  dealing: { next, lots: null, carry: null, cards: [], missing: [], stranger: null, proven: next === null, anew: 0 },
 });
 
 describe('lights and sounds of the readers', () => {

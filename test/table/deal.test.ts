@@ -52,8 +52,10 @@ describe('dealing on one shared reader', () => {
   });
 
   test('says how far it is', () => {
-    expect(dealingOf(scanned(LUPUS, CARDS[0], CARDS[5]), 0)).toEqual({
+    expect(dealingOf(scanned(LUPUS, CARDS[0], CARDS[5]), { anew: 0 })).toEqual({
       next: 3,
+      lots: null,
+      carry: null,
       cards: [
         { place: 1, role: 'villager' },
         { place: 2, role: 'seer' },

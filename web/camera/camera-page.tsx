@@ -120,12 +120,13 @@ const Wanted = () => {
         {t('enrol.now')} <b>{pieceText(enrolling)}</b>
       </p>
     );
-  if (dealing != null && dealing.next !== null)
+  const goesTo = dealing?.next ?? dealing?.carry ?? null;
+  if (dealing != null && goesTo !== null)
     return (
       <p class="wanted">
-        {t('dash.deal.next')} <b>{nameOfPlace(dealing.next)}</b>{' '}
+        {t(dealing.next === null ? 'dash.deal.carry' : 'dash.deal.next')} <b>{nameOfPlace(goesTo)}</b>{' '}
         <span class="figures">
-          {dealing.cards.length + 1}/{places.value.length}
+          {dealing.cards.length + (dealing.next === null ? 0 : 1)}/{places.value.length}
         </span>
       </p>
     );

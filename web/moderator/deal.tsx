@@ -36,7 +36,10 @@ export const sendSeal = async (): Promise<void> => {
 export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
   const at = useSignal<Place | null>(null);
   const swapping = useSignal(false);
-  const { next, cards, missing, proven, stranger } = dealing;
+  const { next, lots, carry, cards, missing, proven, stranger } = dealing;
+  const isDrawn = lots === 'drawn';
+  const goesTo = next ?? carry;
+  const isAwaited = next !== null || (isDrawn && cards.length < places.value.length);
   const isUnseen = isOwnDeal.value && cards.length === 0;
   const roleAt = (place: Place): string | undefined => cards.find(each => each.place === place)?.role;
   const touch = (place: Place): void => {
@@ -58,7 +61,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
       below: role === undefined ? null : <DealtCard role={role} />,
       signs: role === undefined ? null : <CheckSign />,
       label: `${role === undefined ? t('dash.deal.empty') : t('screen.sign.card')}${place === next ? `, ${t('screen.sign.next')}` : ''}`,
-      kind: [role === undefined ? 'empty' : '', place === next ? 'turn' : ''].join(' '),
+      kind: [role === undefined ? 'empty' : '', place === goesTo ? 'turn' : ''].join(' '),
       chosen: at.value === place,
       touch: () => touch(place),
       hold: isHeld => {
@@ -75,16 +78,16 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
       <main class="play dealing">
         <div class="script">
           <section class="say" aria-live="polite" aria-label={t('dash.awaited')}>
-            {!(next === null && proven) && <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>}
-            <p class="say-text">{next === null ? howDealt(proven) : nameOfPlace(next)}</p>
+            <NextCard dealing={dealing} isAwaited={isAwaited} />
             {next !== null && <p class="hint">{t(isOwnDeal.value ? 'dash.deal.unseen-how' : 'dash.deal.how')}</p>}
             {next !== null && isOwnDeal.value && <p class="hint">{t('dash.deal.once')}</p>}
+            {lots !== null && !isDrawn && <p class="hint">{t(`dash.deal.uneven.${lots}`)}</p>}
             {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
             <PhonesLearn />
           </section>
-          {stranger !== null && next !== null && <Stranger uid={stranger} roles={rolesInPlay.value} />}
-          {at.value !== null && <AtPlace place={at.value} swapping={swapping} done={done} />}
-          {at.value === null && !isOwnDeal.value && <Missing missing={missing} next={next} />}
+          {stranger !== null && isAwaited && <Stranger uid={stranger} roles={rolesInPlay.value} />}
+          {at.value !== null && <AtPlace place={at.value} swapping={swapping} isInOrder={!isDrawn} done={done} />}
+          {at.value === null && !isOwnDeal.value && isAwaited && <Missing missing={missing} next={next} />}
         </div>
         <Ring
           label={t('dash.seats')}
@@ -93,7 +96,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
             <>
               <p class="middle-small">{t('dash.phase.dealing')}</p>
               <p class="middle-large figures">
-                {next !== null && nameOfPlace(next)}{' '}
+                {goesTo !== null && nameOfPlace(goesTo)}{' '}
                 <small>{t('dash.deal.count', { found: cards.length, wanted: places.value.length })}</small>
               </p>
               {!isOwnDeal.value && <HoldButton />}
@@ -101,7 +104,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
           }
         />
         <div class="last">
-          {next !== null && !isOwnDeal.value && (
+          {isAwaited && !isOwnDeal.value && (
             <Button class="small" onClick={() => void askTable({ do: 'deal-all' })}>
               <DiceSign /> {t('dash.deal.by-machine')}
             </Button>
@@ -142,6 +145,24 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
         <BackToSetUp />
         <p class="hint">{view.value?.readers.length === 0 ? t('dash.readers.none') : ''}</p>
       </footer>
+    </>
+  );
+};
+
+/** Where the next card goes; where lots are drawn, where the card goes that was just read: before, nobody knows. */
+const NextCard = ({ dealing: { next, lots, carry, proven }, isAwaited }: { readonly dealing: Dealing; readonly isAwaited: boolean }) => {
+  if (next !== null || lots !== 'drawn' || (carry === null && !isAwaited))
+    return (
+      <>
+        {!(next === null && proven) && <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>}
+        <p class="say-text">{next === null ? howDealt(proven) : nameOfPlace(next)}</p>
+      </>
+    );
+  return (
+    <>
+      <Heading>{t(carry === null ? 'dash.deal.drawn' : 'dash.deal.carry')}</Heading>
+      <p class="say-text">{carry === null ? t('dash.deal.drawn-scan') : nameOfPlace(carry)}</p>
+      <p class="hint">{isAwaited ? t(carry === null ? 'dash.deal.drawn-how' : 'dash.deal.carry-how') : howDealt(proven)}</p>
     </>
   );
 };
@@ -198,11 +219,13 @@ const DealtCard = ({ role }: { readonly role: string }) => (role === '' ? <CardS
 interface AtPlaceProps {
   readonly place: Place;
   readonly swapping: { value: boolean };
+  /** The cards go round the table, so a place may be left out. */
+  readonly isInOrder: boolean;
   readonly done: () => void;
 }
 
 /** What can be done about a card that lies. */
-const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
+const AtPlace = ({ place, swapping, isInOrder, done }: AtPlaceProps) => {
   const role = view.value?.dealing?.cards.find(each => each.place === place)?.role ?? '';
   return (
     <section class="at-place">
@@ -225,15 +248,17 @@ const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
         <Toggle of={swapping}>
           <SwapSign /> {t('dash.deal.swap')}
         </Toggle>
-        <Button
-          class="small"
-          onClick={() => {
-            void askTable({ do: 'shift', from: place });
-            done();
-          }}
-        >
-          <ShiftSign /> {t('dash.deal.shift')}
-        </Button>
+        {isInOrder && (
+          <Button
+            class="small"
+            onClick={() => {
+              void askTable({ do: 'shift', from: place });
+              done();
+            }}
+          >
+            <ShiftSign /> {t('dash.deal.shift')}
+          </Button>
+        )}
       </p>
       {swapping.value && <p class="hint">{t('dash.deal.swap-with')}</p>}
     </section>
@@ -250,11 +275,11 @@ const howDealt = (proven: boolean): string => {
 const isReadByReaders = (): boolean =>
   view.peek()?.readers.some(each => !isVirtual(each) && each.slots.some(({ use }) => use !== null)) === true;
 
-/** Cards of the deck that lie nowhere yet; a touch lays one at the next place. Shown only when somebody asks: the list would tell which card was scanned last. */
+/** Cards of the deck that lie nowhere yet; a touch lays one at the next place, or where its lot says. Shown only when somebody asks: the list would tell which card was scanned last. */
 const Missing = ({ missing, next }: { readonly missing: readonly string[]; readonly next: Place | null }) => {
   const isByHand = useSignal(!isReadByReaders());
   const roles = [...new Set(missing)];
-  if (next === null || roles.length === 0 || hidden.value) return null;
+  if (roles.length === 0 || hidden.value) return null;
   return (
     <section class="missing">
       {isReadByReaders() && (
@@ -266,7 +291,7 @@ const Missing = ({ missing, next }: { readonly missing: readonly string[]; reado
       )}
       <p class="choices">
         {(isByHand.value ? roles : []).map(role => (
-          <Button key={role} class="small" onClick={() => void askTable({ do: 'card', place: next, role })}>
+          <Button key={role} class="small" onClick={() => void askTable(next === null ? { do: 'next-card', role } : { do: 'card', place: next, role })}>
             {roleName(role)} <b class="figures">{missing.filter(each => each === role).length}</b>
           </Button>
         ))}

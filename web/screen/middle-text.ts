@@ -95,6 +95,7 @@ const saidWhenTimeIsOver = ({ outcome, sides }: NonNullable<PublicTable['timeOve
 const saidWhileDealing = ({ dealt, next, of }: NonNullable<PublicTable['dealing']>, table: PublicTable, words: RoomWords): MiddleText => {
   const count = { done: dealt.length, of: of ?? table.names.length };
   const counted = words.screen('dealing.count', { count: count.done, wanted: count.of });
+  if (next === null && count.done < count.of) return { ...NO_TEXT, headline: counted, count };
   if (next === null) return { ...NO_TEXT, headline: words.screen('dealing.done'), lines: [words.screen('dealing.done-hint')], count };
   const headline =
     typeof next === 'number' ? words.screen('dealing.next', { name: unbrokenNameIn(table)(next) }) : words.screen('dealing.centre');

@@ -77,6 +77,7 @@ export const SAYS = {
     'table.sign',
     'dash.alone.at',
     'dash.deal.next',
+    'dash.deal.carry',
     'dash.link.lost',
     'dash.phone.asking',
     'dash.phone.paused',

@@ -61,6 +61,8 @@ const Pile = ({ top }: { readonly top: string }) => {
 const Now = ({ isLarge }: { readonly isLarge: boolean }) => {
   const { dealing = null } = view.value ?? {};
   const next = nextPlace.value;
+  // Where lots are drawn, nobody knows the next place.
+  const isFull = dealing?.cards.length === places.value.length;
   const vote = missingVotes.value > 0 ? lastVote.value : undefined;
   if (inHand.value !== null)
     return (
@@ -80,7 +82,7 @@ const Now = ({ isLarge }: { readonly isLarge: boolean }) => {
     return (
       <p class="now" role="status">
         {next !== null && <span class="soft">{t('virtual.card-for')} </span>}
-        <b>{next === null ? t('virtual.all-dealt') : nameOfPlace(next)}</b>
+        {(next !== null || isFull) && <b>{next === null ? t('virtual.all-dealt') : nameOfPlace(next)}</b>}
         {deck.value.length > 0 && (
           <span class="soft figures"> {t('virtual.dealt', { count: dealing.cards.length, of: places.value.length })}</span>
         )}

@@ -148,6 +148,8 @@ export interface TournamentPlan {
   readonly rests?: Rests | undefined;
   /** Without it, as in plans of before, clubs mean nothing. */
   readonly clubs?: ClubRules | undefined;
+  /** Tables draw lots for who gets the cards of the wolves' side, weighed by how often somebody had one. Off without it, as in plans of before. */
+  readonly evens?: true | undefined;
   /** Its people are invented and its results count nowhere. It stays so, whatever else is planned. */
   readonly rehearsal?: true | undefined;
 }

@@ -217,6 +217,11 @@ export interface TableSheet {
   readonly notice: string;
   readonly calls: boolean;
   readonly journals: boolean;
+  /**
+   * How often who was dealt to the wolves, where the tournament evens that out; without it nothing is evened out. Who never was is left out. A table
+   * that cannot reach the tournament goes by what it was told last.
+   */
+  readonly wolves?: readonly { readonly player: PlayerId; readonly times: number }[] | undefined;
   /** The tournament has nothing left to play. */
   readonly over?: true | undefined;
 }

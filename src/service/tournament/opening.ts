@@ -7,10 +7,9 @@ import { no, ok, type Result } from '../../domain/refusal.ts';
 import { makePrivate } from '../../journal/folder.ts';
 import type { TournamentLogProblem } from '../../journal/tournament/failures.ts';
 import { type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
-import { rulesOf } from '../../rules/catalog.ts';
+import { beginsAsWolf, rulesOf } from '../../rules/catalog.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { openTournament } from '../../tournament/host/open.ts';
-import type { BeginsAsWolf } from '../../tournament/standings/dealt.ts';
 import type { Failure } from '../failure.ts';
 import { isHalfRestored } from '../folders.ts';
 import type { TournamentAt } from './tournament-options.ts';
@@ -70,13 +69,6 @@ const tried = async (wanted: LogWanted): Promise<Result<TournamentHost, Tourname
     if (error instanceof TournamentLogFailure) return no({ code: error.code === 'hall.closed' ? 'hall.away' : error.code });
     throw error;
   }
-};
-
-/** Of the sides of a book, the second is that of the wolves. */
-const beginsAsWolf: BeginsAsWolf = (book, card) => {
-  const offers = rulesOf(book)?.offers;
-  const side = offers?.roles.find(({ role }) => role === card)?.side;
-  return side === undefined ? null : side === offers?.sides[1]?.side;
 };
 
 /** Loads only the driver that is used. */

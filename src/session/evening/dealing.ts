@@ -1,12 +1,12 @@
-import type { Ask, Plan } from '../../domain/evening.ts';
-import type { RoleId } from '../../domain/ids.ts';
+import type { Ask, NoLots, Plan } from '../../domain/evening.ts';
+import { type RoleId, seat } from '../../domain/ids.ts';
 import { ok, type Result } from '../../domain/refusal.ts';
 import { type Deal, type SetUp, UNKNOWN_DEAL } from '../../domain/setup.ts';
-import type { ReadBy } from '../../domain/spot.ts';
+import type { Layout, ReadBy } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { Match } from '../../engine/match.ts';
-import { leadingOf } from '../../rules/catalog.ts';
-import { cardsOnPads } from '../../table/cards.ts';
+import { beginsAsWolf, leadingOf } from '../../rules/catalog.ts';
+import { cardsOnPads, isPadded } from '../../table/cards.ts';
 import {
   type Dealer,
   dealAt,
@@ -16,6 +16,7 @@ import {
   isProven,
   layFaceDown,
   missingCards,
+  nameNext,
   placeCard,
   provenDeal,
   scanCard,
@@ -23,6 +24,7 @@ import {
   swapCards,
   takeBack,
 } from '../../table/deal.ts';
+import { drawLots, shuffled } from '../../table/lots.ts';
 import type { Effect, Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import type { Entropy, Reason } from './neighbours.ts';
@@ -30,7 +32,7 @@ import type { EveningState } from './state.ts';
 import { hasNoModerator, isTyped, NOTHING_READ } from './unmoderated.ts';
 
 /** What can be asked of a deal. */
-export type DealAsk = Extract<Ask, { do: 'card' | 'deal-at' | 'swap' | 'shift' | 'deal-all' }>;
+export type DealAsk = Extract<Ask, { do: 'card' | 'next-card' | 'deal-at' | 'swap' | 'shift' | 'deal-all' }>;
 
 /**
  * The cards that may be dealt: the deck, or the whole box where the deck is secret. Scanning then does not reveal which cards are in the
@@ -81,10 +83,44 @@ export const beginDeal = (setUp: SetUp, state: TableState, situation: Situation)
     return scanned.ok ? scanned.value : deal;
   }, emptyDeal(setUp));
 
+/** The state and the readers of a deal that begins. */
+type DealBegins = Pick<EveningState, 'plan' | 'tournament' | 'sheet'> & { readonly layout: Layout };
+
+/** Draws who gets the cards of the wolves' side, where the tournament of this round evens that out. Cards that lie already stay. */
+export const withLots = (
+  deal: Dealer,
+  { plan, tournament, sheet, layout }: DealBegins,
+  { below }: Pick<Entropy, 'below'>,
+): Dealer => {
+  const here = tournament?.here ?? null;
+  if (here === null || sheet?.wolves === undefined) return deal;
+  const why = whyNoLots(deal, plan, layout);
+  if (why !== null) return { ...deal, lots: why };
+  const times = new Map(sheet.wolves.map(each => [each.player, each.times]));
+  const isWolf = (role: RoleId): boolean => beginsAsWolf(deal.book, role) === true;
+  const seats = here.players.map((player, index) => ({ seat: seat(index + 1), times: times.get(player) ?? 0 }));
+  const free = seats.filter(each => deal.cards.every(({ place }) => place !== each.seat));
+  const { wolves, others } = drawLots(free, missingCards(deal).filter(isWolf).length, below);
+  // A card that is taken back goes to a seat of its kind again.
+  const held = (wolf: boolean) => deal.cards.flatMap(({ place, role }) => (typeof place === 'number' && isWolf(role) === wolf ? [place] : []));
+  return {
+    ...deal,
+    lots: { roles: [...new Set(deal.deck.filter(isWolf))], wolves: [...wolves, ...held(true)], others: [...others, ...held(false)] },
+  };
+};
+
+const whyNoLots = ({ deck, places }: Dealer, plan: Plan, layout: Layout): NoLots | null => {
+  if (hasNoModerator(plan)) return 'unmoderated';
+  if (deck.length !== places.length || places.some(place => typeof place !== 'number')) return 'spare';
+  return isPadded(layout, places) ? 'pads' : null;
+};
+
 export const redealt = (deal: Dealer, ask: DealAsk, entropy: Pick<Entropy, 'below'>): Result<Dealer, TableReply> => {
   switch (ask.do) {
     case 'card':
       return ask.role === null ? takeBack(deal, ask.place) : placeCard(deal, ask.place, ask.role);
+    case 'next-card':
+      return nameNext(deal, ask.role);
     case 'deal-at':
       return dealAt(deal, ask.place);
     case 'swap':
@@ -98,19 +134,9 @@ export const redealt = (deal: Dealer, ask: DealAsk, entropy: Pick<Entropy, 'belo
 
 /** Gives every empty place one of the cards that are left. Cards that lie stay. */
 const dealtAll = (deal: Dealer, entropy: Pick<Entropy, 'below'>): Result<Dealer, TableReply> => {
-  const cards = shuffled(missingCards(deal), entropy);
-  const empty = deal.places.filter(each => !deal.cards.some(card => card.place === each));
   let dealt: Result<Dealer, TableReply> = ok(deal);
-  for (const [index, at] of empty.entries()) {
-    const role = cards[index];
-    if (dealt.ok && role !== undefined) dealt = placeCard(dealt.value, at, role);
-  }
+  for (const role of shuffled(missingCards(deal), entropy.below)) if (dealt.ok && !isFull(dealt.value)) dealt = nameNext(dealt.value, role);
   return dealt;
-};
-
-const shuffled = (cards: readonly RoleId[], { below }: Pick<Entropy, 'below'>): readonly RoleId[] => {
-  const left = [...cards];
-  return cards.flatMap(() => left.splice(below(left.length), 1));
 };
 
 /** The parts of a turn that reading a card needs. */

@@ -6,7 +6,7 @@ import { dawnForeseen } from '../../engine/foresee.ts';
 import type { Match } from '../../engine/match.ts';
 import { happenedNow } from '../../engine/screen-changes.ts';
 import { phonesLearn } from '../../table/box.ts';
-import { dealingOf } from '../../table/deal.ts';
+import { type Dealer, dealingOf } from '../../table/deal.ts';
 import { touchedOnly } from '../../table/secret.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
@@ -60,7 +60,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     plan,
     ...rememberedIn(state),
     check: seen.check,
-    dealing: course.at === 'dealing' ? dealingOf(course.dealer, state.anew, state.stranger?.uid ?? null) : null,
+    dealing: course.at === 'dealing' ? dealingNow(state, course.dealer) : null,
     playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
     announced: seen.beside.announced ?? null,
     hall: seen.beside.hall ?? null,
@@ -77,6 +77,9 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     lost: seen.lost,
   });
 };
+
+const dealingNow = ({ anew, stranger, earlier }: EveningState, dealer: Dealer): EveningView['dealing'] =>
+  dealingOf(dealer, { anew, stranger: stranger?.uid ?? null, before: earlier.at(-1)?.cards });
 
 const phonesIn = ({ state: { course, box, plan }, unknowable }: ViewParts): EveningView['phones'] =>
   unknowable === undefined || course.at === 'game' ? null : phonesLearn(box, cardFamilyOf(plan.book), unknowable);

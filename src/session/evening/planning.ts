@@ -13,8 +13,9 @@ import { withNewNames } from '../../rules/settings.ts';
 import { type Dealer, goOnWith, type InterruptedDeal } from '../../table/deal.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
-import { beginDeal, dealtFrom } from './dealing.ts';
+import { beginDeal, dealtFrom, withLots } from './dealing.ts';
 import { NO_READERS } from './equipment.ts';
+import type { Entropy } from './neighbours.ts';
 import { type Decision, type EveningState, NO_SOUND, NOT_NOW, refused, stageOf } from './state.ts';
 import { hasNoModerator, NOTHING_READ } from './unmoderated.ts';
 
@@ -166,12 +167,13 @@ interface SetUpTable {
   readonly state: EveningState;
   readonly table: TableState;
   readonly situation: Situation;
+  readonly entropy: Pick<Entropy, 'below'>;
   check(plan: Plan): Check;
   rulesOf(book: BookId): Rules | undefined;
 }
 
 export const setsUp = (
-  { state, table, situation, check, rulesOf }: SetUpTable,
+  { state, table, situation, entropy, check, rulesOf }: SetUpTable,
   ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'close-deal' | 'substitute' }>,
 ): Decision => {
   const { plan, course } = state;
@@ -195,7 +197,7 @@ export const setsUp = (
       const { interrupted } = state;
       const dealer = interrupted === null || hasNoModerator(plan) ? begun : goOnWith(begun, interrupted, plan.names);
       return ok({
-        course: { at: 'dealing', dealer },
+        course: { at: 'dealing', dealer: withLots(dealer, { ...state, layout: situation.layout }, entropy) },
         interrupted: null,
         stranger: null,
         people: withPeople(state.people, plan.names),

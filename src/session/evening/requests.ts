@@ -49,6 +49,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'forget-person':
       return decided(evening, keepsInMemory(state, ask));
     case 'card':
+    case 'next-card':
     case 'deal-at':
     case 'swap':
     case 'shift':
@@ -141,6 +142,7 @@ const setUpTable = (evening: LiveEvening, state: EveningState, match: EveningSta
   state,
   table: evening.tableOf(state, match),
   situation: evening.situationOf(state, match),
+  entropy: evening.parts.entropy,
   check: plan => evening.check(plan),
   rulesOf: evening.parts.rulesOf,
 });

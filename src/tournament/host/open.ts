@@ -9,7 +9,8 @@ import { TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { awaitedAt, confirmationShown, saidByPhone } from '../confirming.ts';
 import { decideAsk, invitedBy, join } from '../decide.ts';
 import { gamesNamed, rivalGames } from '../games.ts';
-import { gameKey, noticeAt, type TournamentState } from '../shape.ts';
+import { gameKey, noticeAt, same, type TournamentState } from '../shape.ts';
+import { type BeginsAsWolf, wolvesTold } from '../standings/dealt.ts';
 import { standings } from '../standings/standings.ts';
 import { takeOver } from '../take-over.ts';
 import { elsewhereOf, publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../views.ts';
@@ -28,7 +29,11 @@ interface SheetOfTable {
  * The sheet of each table, made anew only where a fact concerns it, because most facts come from other tables.
  * An unchanged sheet is the same object.
  */
-export const sheetsOf = (state: () => TournamentState, clock: () => number): ((table: number) => TableSheet | null) => {
+export const sheetsOf = (
+  state: () => TournamentState,
+  clock: () => number,
+  beginsAsWolf?: BeginsAsWolf,
+): ((table: number) => TableSheet | null) => {
   const made = new Map<number, SheetOfTable>();
   // The largest part by far; it changes only when a round is seated anew.
   const others = new WeakMap<object, Map<number, ReturnType<typeof elsewhereOf>>>();
@@ -40,12 +45,13 @@ export const sheetsOf = (state: () => TournamentState, clock: () => number): ((t
     return found;
   };
   const marks = marksOf();
+  const wolves = wolvesOf(beginsAsWolf);
   return table => {
     const [now, time] = [state(), clock()];
-    const of = partsOf(now, table, time);
+    const of = [...partsOf(now, table, time), wolves(now)];
     const before = made.get(table);
     if (before !== undefined && before.of.length === of.length && of.every((part, index) => part === before.of[index])) return before.sheet;
-    const sheet = tableSheet(now, table, time, { elsewhere, marks });
+    const sheet = tableSheet(now, table, time, { elsewhere, marks, wolves });
     made.set(table, { of, sheet });
     return sheet;
   };
@@ -68,6 +74,20 @@ const marksOf = (): ((state: TournamentState, table: number) => TableSheet['badg
       marks.set(badge, mark);
       return mark;
     });
+  };
+};
+
+/** How often who was dealt to the wolves, counted once for all tables. An unchanged list is the same object. */
+const wolvesOf = (beginsAsWolf: BeginsAsWolf | undefined): ((state: TournamentState) => TableSheet['wolves']) => {
+  let by: readonly unknown[] = [];
+  let list: TableSheet['wolves'];
+  return state => {
+    const now = [state.plan, state.games, state.told];
+    if (beginsAsWolf === undefined || now.every((part, index) => part === by[index])) return list;
+    by = now;
+    const told = wolvesTold(state, beginsAsWolf);
+    if (!same(told, list)) list = told;
+    return list;
   };
 };
 
@@ -270,6 +290,7 @@ export const openTournament = async ({ log, clock, entropy, sidesOf, beginsAsWol
     sheet: sheetsOf(
       () => ledger.state,
       () => log.now(),
+      beginsAsWolf,
     ),
     publicTournament: () => publicTournament(ledger.state, { now: log.now(), heard: hearing.heard }),
     publicSeating: seatingsOf(() => ledger.state),

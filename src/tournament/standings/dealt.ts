@@ -1,6 +1,6 @@
 import type { BookId, RoleId } from '../../domain/ids.ts';
 import type { PlayerId } from '../../domain/tournament/people.ts';
-import type { WolfDeals } from '../../domain/tournament/tournament-view.ts';
+import type { TableSheet, WolfDeals } from '../../domain/tournament/tournament-view.ts';
 import { countedGames } from '../games.ts';
 import type { TournamentState } from '../shape.ts';
 
@@ -19,3 +19,9 @@ export const wolfDeals = (state: TournamentState, beginsAsWolf: BeginsAsWolf): R
     }
   return deals;
 };
+
+/** What tables are told of it, where the plan evens it out. */
+export const wolvesTold = (state: TournamentState, beginsAsWolf: BeginsAsWolf): TableSheet['wolves'] =>
+  state.plan?.evens !== true
+    ? undefined
+    : [...wolfDeals(state, beginsAsWolf)].flatMap(([player, { times }]) => (times === 0 ? [] : [{ player, times }]));

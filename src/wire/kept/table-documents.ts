@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '../../domain/data.ts';
-import { type EveningView, VOID_CAUSES } from '../../domain/evening.ts';
+import { type EveningView, NO_LOTS, VOID_CAUSES } from '../../domain/evening.ts';
 import { LANGUAGES } from '../../domain/languages.ts';
 import { READ_BY } from '../../domain/spot.ts';
 import { bareMark } from '../../domain/tournament/badge-mark.ts';
@@ -36,7 +36,15 @@ const cardsDealt = {
   at: placeSchema.nullable(),
 };
 const interrupted = z.strictObject({ book: bookSchema, names: z.array(text), cards: cardsDealt.cards });
-const dealer = z.strictObject({ book: bookSchema, deck: z.array(wordSchema), places: z.array(placeSchema), ...cardsDealt });
+const seats = z.array(seatSchema);
+const lots = z.union([z.strictObject({ roles: z.array(wordSchema), wolves: seats, others: seats }), z.enum(NO_LOTS)]);
+const dealer = z.strictObject({
+  book: bookSchema,
+  deck: z.array(wordSchema),
+  places: z.array(placeSchema),
+  ...cardsDealt,
+  lots: lots.nullable(),
+});
 const course = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('set-up') }),
   z.strictObject({ at: z.literal('dealing'), dealer }),
@@ -135,7 +143,7 @@ export const TABLE_DOCUMENTS = {
     },
   ),
   language: documentOf(z.enum(LANGUAGES)),
-  course: documentOf(course, { missing: { abandoned: false, paused: false, 'dealer.at': null } }),
+  course: documentOf(course, { missing: { abandoned: false, paused: false, 'dealer.at': null, 'dealer.lots': null } }),
   finished: documentOf(finished, { missing: { '*.sides': [] }, items: [''] }),
   seated: documentOf(z.record(text, z.array(text)), { items: [''] }),
   plans: documentOf(z.array(z.strictObject({ name: nameSchema, plan: planSchema })), {
@@ -150,7 +158,7 @@ export const TABLE_DOCUMENTS = {
   anew: documentOf(count),
   hands: documentOf(hands),
   drawnUsed: documentOf(z.boolean()),
-  laying: documentOf(dealer.nullable(), { missing: { at: null } }),
+  laying: documentOf(dealer.nullable(), { missing: { at: null, lots: null } }),
   watch: documentOf(
     watch
       .refine(

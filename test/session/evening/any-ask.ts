@@ -44,6 +44,7 @@ export const anyAsk = (view: EveningView, book: BookId, chance: Dice): Ask => {
         { do: 'swap', one: place(), other: place() },
         { do: 'shift', from: place() },
         { do: 'deal-at', place: place() },
+        { do: 'next-card', role: chance.of(view.plan.deck) },
         ...(chance.once(4) ? [{ do: 'deal-all' } as const] : []),
         { do: 'seal' },
         { do: 'command', command: 'undo' },

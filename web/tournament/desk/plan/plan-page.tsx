@@ -34,6 +34,7 @@ import {
   tournamentSettingChosen,
   wrongs,
 } from './tournament-draft.ts';
+import { Wolves } from './wolves.tsx';
 
 /** The book's settings, the same at every table: those that differ from the book, or all. */
 const Settings = () => {
@@ -129,6 +130,9 @@ export const TournamentPlanPage = () => {
       <More name="ties">
         <TieBreaks />
       </More>
+      <More name="wolves">
+        <Wolves />
+      </More>
       <More name="clubs">
         <Clubs />
       </More>
@@ -178,7 +182,7 @@ const Formats = () => {
 };
 
 interface MoreProps {
-  readonly name: 'decks' | 'settings' | 'time' | 'points' | 'ties' | 'clubs' | 'streams';
+  readonly name: 'decks' | 'settings' | 'time' | 'points' | 'ties' | 'wolves' | 'clubs' | 'streams';
   readonly open?: boolean;
   readonly children: ComponentChildren;
 }

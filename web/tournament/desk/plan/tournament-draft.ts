@@ -37,6 +37,7 @@ const PARTS: { readonly [P in PlanPart]: true } = {
   journals: true,
   rests: true,
   clubs: true,
+  evens: true,
 };
 /** What another desk has changed in the plan since this draft was begun. */
 export const changedElsewhere = computed<readonly PlanPart[]>(() => {

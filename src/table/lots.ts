@@ -1,0 +1,57 @@
+import type { RoleId, Seat } from '../domain/ids.ts';
+
+/** A whole number from 0 to below `size`, each equally likely. */
+type Below = (size: number) => number;
+
+/** Who gets the cards of the wolves' side in a deal. A secret of the table, drawn before its first card is read. */
+export interface Lots {
+  /** The cards of the wolves' side. */
+  readonly roles: readonly RoleId[];
+  /** The seats for them, and those for all other cards, each in the order in which cards go there. */
+  readonly wolves: readonly Seat[];
+  readonly others: readonly Seat[];
+}
+
+/** Somebody who gets a card, and how often they were dealt to the wolves before. */
+interface Drawing {
+  readonly seat: Seat;
+  readonly times: number;
+}
+
+/** Whole shares of a lot, exact for whoever was dealt to the wolves up to 15 times. */
+const WHOLE = 720_720;
+/** 1 ⁄ (1 + times): more than nothing, so that everybody can always be a wolf. */
+const weightOf = ({ times }: Drawing): number => Math.max(1, Math.floor(WHOLE / (1 + times)));
+
+/**
+ * Draws the seats that get the cards of the wolves' side. The order within each kind is drawn for itself: whoever sees in which order the seats
+ * get their cards, one shuffled card after the other, learns nothing of who is in which list.
+ */
+export const drawLots = (people: readonly Drawing[], wolves: number, below: Below): Pick<Lots, 'wolves' | 'others'> => {
+  const left = [...people];
+  const drawn: Seat[] = [];
+  while (drawn.length < wolves && left.length > 0) {
+    let ticket = below(left.reduce((sum, each) => sum + weightOf(each), 0));
+    const at = left.findIndex(each => {
+      ticket -= weightOf(each);
+      return ticket < 0;
+    });
+    drawn.push(...left.splice(at, 1).map(({ seat }) => seat));
+  }
+  return {
+    wolves: shuffled(drawn, below),
+    others: shuffled(
+      left.map(({ seat }) => seat),
+      below,
+    ),
+  };
+};
+
+/** The seats for a card: first those of its kind; the others only where somebody has dealt by hand what was not drawn. */
+export const seatsFor = ({ roles, wolves, others }: Lots, role: RoleId): readonly Seat[] =>
+  roles.includes(role) ? [...wolves, ...others] : [...others, ...wolves];
+
+export const shuffled = <T>(all: readonly T[], below: Below): readonly T[] => {
+  const left = [...all];
+  return all.flatMap(() => left.splice(below(left.length), 1));
+};

@@ -1,0 +1,17 @@
+import { o } from '../desk-words.ts';
+import { CheckField } from '../fields.tsx';
+import { changeTournament, tournamentDraft } from './tournament-draft.ts';
+
+/** Whether who is dealt to the wolves is evened out, and what that gives away. */
+export const Wolves = () => (
+  <>
+    <CheckField
+      label={o('wolves.even')}
+      on={tournamentDraft.value.evens === true}
+      change={on => changeTournament({ evens: on ? true : undefined })}
+    />
+    <p>{o('wolves.price')}</p>
+    <p class="hint">{o('wolves.instead')}</p>
+    <p class="hint">{o('wolves.where')}</p>
+  </>
+);
