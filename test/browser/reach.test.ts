@@ -191,7 +191,16 @@ const announcedIn = (views: Views): readonly (readonly [state: string, there: st
   const untold: EveningView = {
     ...check,
     plan: { ...check.plan, settings: { 'onenight.announcer': 'machine' } },
-    dealing: { next: seat(2), lots: null, carry: null, cards: [{ place: seat(1), role: '' }], missing: [], stranger: null, proven: false, anew: 1 },
+    dealing: {
+      next: seat(2),
+      lots: null,
+      carry: null,
+      cards: [{ place: seat(1), role: '' }],
+      missing: [],
+      stranger: null,
+      proven: false,
+      anew: 1,
+    },
   };
   return [
     ['check', '[data-phase=check]', check],

@@ -47,7 +47,7 @@ describe('a fact of a tournament', () => {
 
   test('names its version; one that was written before there were versions is of the first', () => {
     const part = { by: FACT.by, asked: null, mark: null, decide: () => ({ at: FACT.at, facts: [FACT.fact as never] }) };
-    expect(decidedGroup({ n: 0, head: '' }, [part], { asked: [], marks: [] }).rows[0]?.body).toBe(JSON.stringify({ v: 4, ...FACT }));
+    expect(decidedGroup({ n: 0, head: '' }, [part], { asked: [], marks: [] }).rows[0]?.body).toBe(JSON.stringify({ v: 5, ...FACT }));
     expect(keptFact(bodyOf(FACT))).toEqual({ n: 1, ...FACT });
   });
 
@@ -56,7 +56,7 @@ describe('a fact of a tournament', () => {
   });
 
   test.each([
-    ['of a newer version', { v: 5, ...FACT }, 'hall.newer'],
+    ['of a newer version', { v: 6, ...FACT }, 'hall.newer'],
     ['that nobody knows', { v: 1, ...FACT, fact: { fact: 'dreamt' } }, 'hall.unreadable'],
     ['without its moment', { by: FACT.by, fact: FACT.fact }, 'hall.unreadable'],
   ])('%s ends the reading: %s', (_what, body, code) => {

@@ -14,7 +14,8 @@ const plan: StoredTable['plan'] = {
   settings: { 'vote.abstain': true, 'day.minutes': 5 },
 };
 const laid = emptyDeal({ book: 'one-night', players: 3, deck: ['robber', 'seer', 'werewolf', 'villager', 'villager', 'drunk'] });
-const dealt = { ...laid, cards: [{ place: one, role: 'robber', uid: '04A1' }], at: 'K2' as const };
+const lots = { roles: ['werewolf'], wolves: [two], others: [three, one] };
+const dealt = { ...laid, cards: [{ place: one, role: 'robber', uid: '04A1' }], at: 'K2' as const, lots };
 
 /** A table with content in every document. */
 const TABLE: { readonly [K in keyof StoredTable]: StoredTable[K] } = {

@@ -34,11 +34,24 @@ const drawnBy = (times: Times, seed: number): Lots => ({
 });
 
 /** The order in which seats get their cards, where the cards are read in this order. */
-const orderOf = (lots: Lots, cards: readonly RoleId[]): readonly Seat[] =>
-  cards.reduce<readonly Seat[]>((order, role) => [...order, ...seatsFor(lots, role).filter(each => !order.includes(each)).slice(0, 1)], []);
+const orderOf = (lots: Lots, cards: readonly RoleId[]): readonly Seat[] => {
+  const order: Seat[] = [];
+  for (const role of cards)
+    order.push(
+      ...seatsFor(lots, role)
+        .filter(each => !order.includes(each))
+        .slice(0, 1),
+    );
+  return order;
+};
 
 /** Another table that has drawn other wolves, and an order of its cards in which its seats get them as at the first table. */
-const twinOf = (lots: Lots, order: readonly Seat[], times: Times, from: number): { readonly seed: number; readonly cards: readonly RoleId[] } => {
+const twinOf = (
+  lots: Lots,
+  order: readonly Seat[],
+  times: Times,
+  from: number,
+): { readonly seed: number; readonly cards: readonly RoleId[] } => {
   for (let seed = from; seed < from + 200_000; seed += 1) {
     const other = drawnBy(times, seed);
     if (other.wolves.every(each => lots.wolves.includes(each))) continue;
@@ -62,7 +75,13 @@ class Watched {
   private constructor(rig: Rig, cards: readonly RoleId[]) {
     this.rig = rig;
     const left = PLAN.deck.map((role, index) => ({ role, uid: cardUid(index) }));
-    this.#cards = cards.map(role => left.splice(left.findIndex(each => each.role === role), 1)[0]?.uid ?? '');
+    this.#cards = cards.map(
+      role =>
+        left.splice(
+          left.findIndex(each => each.role === role),
+          1,
+        )[0]?.uid ?? '',
+    );
     const driver = simulatedDriver({ clock: rig.clock, nonce: () => 'boot', readers: [{ name: 'pads', slots: PADS + 1 }] });
     this.#lights = lightsOn(supervise({ drivers: [driver], clock: rig.clock }), rig.clock);
     rig.clock.go(100);

@@ -77,7 +77,11 @@ describe('the lots of a deal', () => {
       const lots: Lots = { roles, ...drawLots(people, 2, chance.below) };
       const order: Seat[] = [];
       for (const role of chance.shuffle(['werewolf', 'werewolf', 'seer', 'villager']))
-        order.push(...seatsFor(lots, role).filter(each => !order.includes(each)).slice(0, 1));
+        order.push(
+          ...seatsFor(lots, role)
+            .filter(each => !order.includes(each))
+            .slice(0, 1),
+        );
       const wolves = [...lots.wolves].sort().join();
       const seen = orders.get(wolves) ?? new Map<string, number>();
       orders.set(wolves, seen.set(order.join(), (seen.get(order.join()) ?? 0) + 1));

@@ -29,6 +29,11 @@ describe('the middle says the one thing that matters', () => {
   test.each([
     ['before the cards', waiting(8), 'Le village s’installe'],
     ['whose card comes next', dealing(8, 3), 'Carte pour Diego'],
+    [
+      'a card is dealt, and lots say where the next goes',
+      { ...dealing(8, 3), dealing: { dealt: [seat(5)], next: null, of: 8 } },
+      '1 carte donnée sur 8',
+    ],
     ['the last card is dealt', dealing(8, 8), 'Chacun a sa carte'],
     ['at nightfall', moment('nightfall', staged(12)), 'Nuit 1'],
     ['at a call, once, as it is said', moment('seer', staged(12)), '« Voyant, ouvre les yeux. »'],

@@ -291,7 +291,11 @@ const Missing = ({ missing, next }: { readonly missing: readonly string[]; reado
       )}
       <p class="choices">
         {(isByHand.value ? roles : []).map(role => (
-          <Button key={role} class="small" onClick={() => void askTable(next === null ? { do: 'next-card', role } : { do: 'card', place: next, role })}>
+          <Button
+            key={role}
+            class="small"
+            onClick={() => void askTable(next === null ? { do: 'next-card', role } : { do: 'card', place: next, role })}
+          >
             {roleName(role)} <b class="figures">{missing.filter(each => each === role).length}</b>
           </Button>
         ))}

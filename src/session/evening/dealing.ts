@@ -87,11 +87,7 @@ export const beginDeal = (setUp: SetUp, state: TableState, situation: Situation)
 type DealBegins = Pick<EveningState, 'plan' | 'tournament' | 'sheet'> & { readonly layout: Layout };
 
 /** Draws who gets the cards of the wolves' side, where the tournament of this round evens that out. Cards that lie already stay. */
-export const withLots = (
-  deal: Dealer,
-  { plan, tournament, sheet, layout }: DealBegins,
-  { below }: Pick<Entropy, 'below'>,
-): Dealer => {
+export const withLots = (deal: Dealer, { plan, tournament, sheet, layout }: DealBegins, { below }: Pick<Entropy, 'below'>): Dealer => {
   const here = tournament?.here ?? null;
   if (here === null || sheet?.wolves === undefined) return deal;
   const why = whyNoLots(deal, plan, layout);
@@ -102,7 +98,8 @@ export const withLots = (
   const free = seats.filter(each => deal.cards.every(({ place }) => place !== each.seat));
   const { wolves, others } = drawLots(free, missingCards(deal).filter(isWolf).length, below);
   // A card that is taken back goes to a seat of its kind again.
-  const held = (wolf: boolean) => deal.cards.flatMap(({ place, role }) => (typeof place === 'number' && isWolf(role) === wolf ? [place] : []));
+  const held = (wolf: boolean) =>
+    deal.cards.flatMap(({ place, role }) => (typeof place === 'number' && isWolf(role) === wolf ? [place] : []));
   return {
     ...deal,
     lots: { roles: [...new Set(deal.deck.filter(isWolf))], wolves: [...wolves, ...held(true)], others: [...others, ...held(false)] },

@@ -42,7 +42,8 @@ const lotsOn = (disk: Disk): Lots => {
 };
 const sorted = (seats: readonly Place[]): readonly Place[] => [...seats].sort((one, other) => Number(one) - Number(other));
 const dealt = ({ evening }: Rig) => evening.view.dealing;
-const wolvesAt = (rig: Rig): readonly Place[] => sorted((dealt(rig)?.cards ?? []).flatMap(({ place, role }) => (isWolf(role) ? [place] : [])));
+const wolvesAt = (rig: Rig): readonly Place[] =>
+  sorted((dealt(rig)?.cards ?? []).flatMap(({ place, role }) => (isWolf(role) ? [place] : [])));
 /** The cards of the deck in an order of chance. */
 const shuffledCards = (seed: number): readonly number[] => dice(seed).shuffle(PLAN.deck.map((_, index) => index));
 const uidOfRole = (wanted: (role: RoleId) => boolean): string => cardUid(PLAN.deck.findIndex(wanted));
@@ -229,7 +230,15 @@ const partOf = ({ names }: Plan) => ({
   table: 3,
   name: '',
   here: {
-    ...{ round: 1, players: names.map((_, index) => personOf(index + 1).player), typed: true, sat: [], reason: null, game: null, over: null },
+    ...{
+      round: 1,
+      players: names.map((_, index) => personOf(index + 1).player),
+      typed: true,
+      sat: [],
+      reason: null,
+      game: null,
+      over: null,
+    },
     ...{ reported: false, vouched: [], named: [] },
   },
   calls: false,
