@@ -21,7 +21,7 @@ export const everyFact = async (host: TournamentHost): Promise<void> => {
   const marta = officialId('marta');
 
   await asks(
-    { do: 'plan', plan: { ...PLAN, name: 'Coupe du Loup, deuxième' } },
+    { do: 'plan', plan: { ...PLAN, name: 'Coupe du Loup, deuxième', evens: true } },
     { do: 'enter', entries: [{ player: guest, name: 'Olmo', group: '' }] },
     { do: 'rename', entry: { player: guest, name: 'Olmo Ré', group: 'Lyon' } },
     { do: 'withdraw', player: guest },

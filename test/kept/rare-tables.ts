@@ -6,8 +6,9 @@ import { rulesOf } from '../../src/rules/catalog.ts';
 import { USUAL_PACE } from '../../src/session/evening/neighbours.ts';
 import { openEvening } from '../../src/session/evening/open-evening.ts';
 import { announced, MOVERS, planOf, STILL, spoken } from '../session/evening/announced-rig.ts';
-import { cardUid, furnished, Hands, padOf, uidOf } from '../session/evening/hands.ts';
+import { boxOf, cardUid, furnished, Hands, padOf, SHARED, uidOf } from '../session/evening/hands.ts';
 import { accepted, begun, type Disk, entropyOf, opened, planFor, playsOne, playsOut, type Rig, stepNow } from '../session/evening/rig.ts';
+import { joined, personOf, sheetFor } from '../session/evening/tournament-rig.ts';
 import { dice } from '../tools/dice.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { lastingOf, type RareShown } from './folder.ts';
@@ -89,6 +90,20 @@ export const RARE_TABLES: { readonly [table: string]: () => Promise<Rig> } = {
     await begun(rig, planFor('one-night', 0, { 'onenight.announcer': 'moderator' }));
     await playsOut(rig, dice(3));
     await asks(rig, { do: 'again' });
+    return rig;
+  },
+
+  /** In the middle of a deal of a tournament that evens out who is dealt to the wolves: one card was read, and one was taken back. */
+  evened: async () => {
+    const rig = await opened();
+    const plan = planFor('lupus-classic');
+    await asks(rig, { do: 'box', box: boxOf(plan, plan.deck) });
+    await joined(rig, sheetFor(plan, { wolves: [{ player: personOf(2).player, times: 2 }] }));
+    await asks(rig, { do: 'seat-round', round: 1 }, { do: 'open-deal' });
+    const hands = new Hands(rig);
+    await asks(rig, { do: 'use', spot: SHARED, use: { use: 'shared' } });
+    for (const index of [0, 1]) await hands.tap(cardUid(index));
+    await asks(rig, { do: 'command', command: 'undo' });
     return rig;
   },
 
