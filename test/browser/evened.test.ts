@@ -68,7 +68,11 @@ test('the moderator reads a card, and then is told where to carry it; without a 
   await expect.poll(said).toContain(french.find('dash.deal.drawn-scan'));
   await look('before the first card');
   const role = plan.deck[0] ?? '';
-  await page.locator('.missing').getByRole('button', { name: french.role(role, plan.book) }).first().click();
+  await page
+    .locator('.missing')
+    .getByRole('button', { name: french.role(role, plan.book) })
+    .first()
+    .click();
   await expect.poll(() => told.asked).toEqual([{ do: 'next-card', role }]);
 
   for (const { spot, use } of layoutFor([]).uses) await accepted(rig.ask({ do: 'use', spot, use }));
