@@ -137,13 +137,14 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
   // Of the small screen at the end the way to it, and what it has in common with the page.
   // Where a telephone confirms a result. Pads that are named one after the other. A camera as a reader, with what its codes leak; a port that is left alone.
-  ['moderator', ['moderator'], 119_500],
+  // Where a tournament evens out the wolves: where to carry a card, or why it is not done.
+  ['moderator', ['moderator'], 120_100],
   // The line to the table, and every refusal that a touch may get.
   ['camera', ['camera'], 29_000],
   ['codes', ['codes'], 31_000],
   // Papers, badges and seat cards, what is said of files that come in, the bar of a rehearsal, what needs the organizer with its remedies;
-  // clubs, rests, phases, and who may do what.
-  ['organizer', ['organizer'], 84_000],
+  // clubs, rests, phases, and who may do what; what it gives away to even out the wolves.
+  ['organizer', ['organizer'], 84_400],
   ['screen', ['room'], 45_500],
   ['hall', ['room', 'hall'], 50_500],
 ];
@@ -153,7 +154,7 @@ const textOf = (name: string, file: string): string => readFileSync(join(builtPa
 
 /** What a paired device loads besides, and nobody else: engine, books and evening, with its keyed hash, to go on when the laptop is gone. */
 const isForAlone = (file: string): boolean => /^(?:alone-table|going-on)-/.test(file);
-const FOR_ALONE = 139_600;
+const FOR_ALONE = 140_200;
 /** The needles of the set-up, which come with the first trial of a deck. */
 const isOfBalance = (file: string): boolean => /^balance-/.test(file);
 const FOR_BALANCE = 2_500;

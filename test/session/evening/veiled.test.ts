@@ -48,6 +48,8 @@ describe.each(['machine', 'player'])('where nobody moderates (%s announces)', an
     await new Hands(rig).tap(cardUid(0));
     expect(rig.evening.view.dealing).toEqual({
       next: 2,
+      lots: null,
+      carry: null,
       cards: [{ place: 1, role: '' }],
       missing: [],
       stranger: null,
