@@ -45,7 +45,7 @@ const NameBadge = ({ id, name, group, uid }: NameBadgeProps) => (
     <CardName name={name} />
     <span>{apart(group)}</span>
     <small class="figures">{id}</small>
-    {uid !== undefined && <QrCode text={uid} />}
+    {uid !== undefined && <QrCode text={uid} ecc="Q" />}
   </li>
 );
 
