@@ -7,7 +7,7 @@ import { looking, NOTHING, type Sight } from './looking.ts';
 import { type CameraFault, openCamera, sizesOf, squareOf } from './pictures.ts';
 
 /** How it is with the camera of this device. */
-export type CameraNow = 'off' | 'asking' | 'reading' | 'paused' | CameraFault;
+type CameraNow = 'off' | 'asking' | 'reading' | 'paused' | CameraFault;
 
 interface CameraNeighbours {
   /** Tells what is in sight: at each change, and once a second. */

@@ -33,7 +33,7 @@ export const cameraSees = (sees: CameraSight): void => say({ v: VERSION, type: '
 export const cameraAnswer = signal<{ readonly n: number; readonly beep: CameraBeep } | null>(null);
 
 /** What a page does with a badge. Tells whether it was taken, once that is on the disk; nothing where there was nothing to take. */
-export type TakesBadge = (uid: string) => Promise<boolean | undefined>;
+type TakesBadge = (uid: string) => Promise<boolean | undefined>;
 
 /** Listens to the hub, and reconnects by itself. `waits` tells whether somebody waits for a badge at this page. */
 export const listenToHub = (takes: TakesBadge, waits: ReadonlySignal<boolean>): void => {
