@@ -137,7 +137,7 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
   // Of the small screen at the end the way to it, and what it has in common with the page.
   // Where a telephone confirms a result. Pads that are named one after the other. A camera as a reader, with what its codes leak; a port that is left alone.
-  ['moderator', ['moderator'], 119_500],
+  ['moderator', ['moderator'], 119_600],
   // The line to the table, and every refusal that a touch may get.
   ['camera', ['camera'], 29_000],
   ['codes', ['codes'], 31_000],
