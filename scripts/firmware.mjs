@@ -2,7 +2,7 @@
 // it is needs a package:
 //   node scripts/firmware.mjs build [pads|seat]
 //   node scripts/firmware.mjs flash PORT [--old-bootloader] [--force PORT]
-//   node scripts/firmware.mjs flash seat [DRIVE]
+//   node scripts/firmware.mjs flash seat [DRIVE | PORT]
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
@@ -45,7 +45,7 @@ const INSTALL = [
 const USAGE = [
   'usage: node scripts/firmware.mjs build [pads|seat]',
   '       node scripts/firmware.mjs flash PORT [--old-bootloader] [--force PORT]',
-  '       node scripts/firmware.mjs flash seat [DRIVE]',
+  '       node scripts/firmware.mjs flash seat [DRIVE | PORT]',
 ].join('\n');
 
 const say = text => process.stdout.write(`${text}\n`);
@@ -200,10 +200,14 @@ const makeDrive = async (path, forced) => {
   if (forced !== path) await ask(path);
   const { SerialPort } = await import('serialport');
   const port = new SerialPort({ path, baudRate: 1200, autoOpen: false });
-  await new Promise(resolve => port.open(resolve));
+  // A board that goes at once takes its port along: that is no failure. A port that is still there and does not open is one.
+  const failed = await new Promise(resolve => port.open(resolve));
+  if (failed && existsSync(path)) fail(`${path} cannot be opened: ${failed.message}`);
   if (port.isOpen) await new Promise(resolve => port.close(resolve));
   say(`The board is a drive now: ${TO_DRIVE}`);
 };
+
+const isPort = path => path !== undefined && statSync(path, { throwIfNoEntry: false })?.isCharacterDevice() === true;
 
 const flash = async (port, isOld, forced) => {
   if (await isSeat(port)) {
@@ -234,7 +238,10 @@ if (task === 'build' && rest.length === 0) {
   buildSeat();
 } else if (task === 'build' && rest.length === 1 && port === 'pads') build();
 else if (task === 'build' && rest.length === 1 && port === 'seat') buildSeat();
-else if (task === 'flash' && port === 'seat' && rest.length <= 2) flashSeat(rest[1]);
+else if (task === 'flash' && port === 'seat' && others.length === 2 && isPort(others[1]) && (force < 0 || forced === others[1])) {
+  buildSeat();
+  await makeDrive(others[1], forced);
+} else if (task === 'flash' && port === 'seat' && rest.length <= 2) flashSeat(rest[1]);
 else if (task === 'flash' && force >= 0 && others.length === 1 && forced !== port) fail(`--force takes the port itself: --force ${port}`);
 else if (task === 'flash' && others.length === 1 && !port.startsWith('-')) await flash(port, isOld, forced);
 else if (task === 'flash' && others.length === 0)

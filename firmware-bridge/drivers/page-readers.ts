@@ -1,5 +1,4 @@
 import {
-  type Address,
   type Beep,
   type Capabilities,
   type Connection,
@@ -14,7 +13,9 @@ import {
   type Tell,
   type TroubleCode,
   trouble,
+  UNWIRED,
 } from './reader.ts';
+import { watched } from './watched.ts';
 
 interface PageReadersOptions<Known> {
   readonly driver: DriverName;
@@ -53,23 +54,12 @@ interface Met<Known> {
   live: { readonly tell: Tell; readonly reader: ReaderInfo } | undefined;
 }
 
-const UNWIRED: Connection = {
-  light: () => undefined,
-  beep: () => undefined,
-  exchange: async () => undefined,
-  close: async () => undefined,
-};
-
 export const pageReaders = <Known>(options: PageReadersOptions<Known>): PageReaders<Known> => {
   const { driver, clock, nonce, most, capabilities, title, atFirst, beep = () => undefined } = options;
   const met = new Map<string, Met<Known>>();
-  const watchers = new Set<() => void>();
 
   const keyOf = (source: string): string => `${driver}:${source}`;
-  const addresses = (): readonly Address[] => [...met.keys()].map(source => ({ key: keyOf(source), driver }));
-  const changed = (): void => {
-    for (const watcher of [...watchers]) watcher();
-  };
+  const { watch, changed } = watched(() => [...met.keys()].map(source => ({ key: keyOf(source), driver })));
 
   const end = (page: Met<Known>, code: TroubleCode): void => {
     const { live } = page;
@@ -108,12 +98,7 @@ export const pageReaders = <Known>(options: PageReadersOptions<Known>): PageRead
 
   return {
     name: driver,
-    watch: found => {
-      const watcher = (): void => found(addresses(), undefined);
-      watchers.add(watcher);
-      watcher();
-      return () => void watchers.delete(watcher);
-    },
+    watch,
     open: (address, tell) => {
       const page = [...met.values()].find(({ source }) => keyOf(source) === address.key);
       if (page !== undefined && page.live === undefined) return connect(page, tell);

@@ -160,6 +160,14 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
+/** A connection to what has neither lights nor a sound of its own, and cannot be asked. */
+export const UNWIRED: Connection = {
+  light: () => undefined,
+  beep: () => undefined,
+  exchange: async () => undefined,
+  close: async () => undefined,
+};
+
 /** Something that a driver can open: a port, the PC/SC service, a trace. */
 export interface Address {
   /** Always the same for the same port, service or trace. */

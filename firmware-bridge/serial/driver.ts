@@ -1,4 +1,13 @@
-import { type Address, type Connection, type Driver, type MonotonicClock, type Tell, type Trouble, trouble } from '../drivers/reader.ts';
+import {
+  type Address,
+  type Connection,
+  type Driver,
+  type MonotonicClock,
+  type Tell,
+  type Trouble,
+  trouble,
+  UNWIRED,
+} from '../drivers/reader.ts';
 import { serialConnection } from './connection.ts';
 import { canBeProbed, type ProbeVerdict } from './probe.ts';
 import type { Port, PortAddress, Ports, SerialProtocol } from './serial-protocol.ts';
@@ -137,9 +146,7 @@ const refused = (clock: MonotonicClock, why: Trouble, tell: Tell): Connection =>
   };
   const later = clock.after(0, () => end(why));
   return {
-    light: () => undefined,
-    beep: () => undefined,
-    exchange: async () => undefined,
+    ...UNWIRED,
     close: async () => {
       later();
       end(trouble('closed'));

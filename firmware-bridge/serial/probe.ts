@@ -96,8 +96,24 @@ const CR = 0x0d;
 const TAB = 0x09;
 const isText = (byte: number): boolean => (byte >= 0x20 && byte <= 0x7e) || byte === LF || byte === CR || byte === TAB;
 
-/** Whole lines of text come from some other device; other bytes may be noise, or a wrong speed. */
+/**
+ * What an ESP chip's loader says whenever the chip starts: its own words, and those of the program that it loads first. They tell nothing of the
+ * device that runs afterwards.
+ */
+const LOADER_LINES: readonly RegExp[] = [
+  /^ets [A-Z][a-z]{2} +\d+ \d{4} \d\d:\d\d:\d\d$/,
+  /^(?:ESP-ROM|Build|Saved PC|SPIWP|configsip|clk_drv|mode|load):/,
+  /^rst:0x[0-9a-f]+ \(/,
+  /^ho \d+ tail \d+ room \d+$/,
+  /^entry 0x[0-9a-f]{8}$/,
+  /^[EWI] \(\d+\) (?:boot|esp_image)[.\w]*: /,
+];
+const isLoaderLine = (line: string): boolean => line === '' || LOADER_LINES.some(said => said.test(line));
+
+/** Whole lines of text come from some other device, unless all are those of a loader; other bytes may be noise, or a wrong speed. */
 const unknown = (path: string, heard: Uint8Array): Trouble => {
   if (heard.length === 0) return trouble('port-silent', path);
-  return heard.every(isText) && heard.includes(LF) ? trouble('other-device', path) : trouble('port-rubbish', path);
+  if (!heard.every(isText) || !heard.includes(LF)) return trouble('port-rubbish', path);
+  const lines = Buffer.from(heard).toString('latin1').split(/\r?\n/);
+  return trouble(lines.every(isLoaderLine) ? 'port-silent' : 'other-device', path);
 };

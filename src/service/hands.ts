@@ -5,6 +5,7 @@ import type { EveningView } from '../domain/evening.ts';
 import type { ServedHouse } from '../server/moderator/house.ts';
 import { coversTags } from '../session/evening/unmoderated.ts';
 import { COVERED, type Hand, type PadsShown } from '../wire/moderator.ts';
+import { camerasOf } from './cameras.ts';
 
 type Hands = Pick<ServedHouse, 'hand' | 'pads' | 'watchPads' | 'typed' | 'camera' | 'watchBeeps'>;
 
@@ -16,7 +17,9 @@ const PREFIX = readerId('simulated', '');
 const nameOf = (reader: string): string => (reader.startsWith(PREFIX) ? reader.slice(PREFIX.length) : reader);
 
 /** Does what programs and the virtual table ask of simulated readers, and passes on what keyboard readers type and cameras see. */
-export const handsOn = ({ readers, simulated, wedge, camera }: OpenedReaders): Hands => {
+export const handsOn = (opened: OpenedReaders): Hands => {
+  const { readers, simulated, wedge } = opened;
+  const cameras = camerasOf(opened);
   const shownOf = (driver: SimulatedDriver): PadsShown['pads'] =>
     readers
       .now()
@@ -62,12 +65,8 @@ export const handsOn = ({ readers, simulated, wedge, camera }: OpenedReaders): H
       }
       return false;
     },
-    camera: (source, sees) => {
-      if (sees.is !== 'off') return camera.sees(source, sees);
-      camera.gone(source);
-      return true;
-    },
-    watchBeeps: camera.onBeep,
+    camera: cameras.sees,
+    watchBeeps: cameras.watchBeeps,
   };
 };
 

@@ -4,12 +4,13 @@ import type { Refusal } from '../domain/refusal.ts';
 import type { RehearsalView } from '../domain/rehearsal.ts';
 import type { TableReply } from '../domain/table-reply.ts';
 import { askSchema } from './ask.ts';
+import { beepSchema, type CameraBeep, cameraSightSchema } from './camera.ts';
 import { eveningViewSchema, refusalSchema, tableReplySchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
 import { type Holder, holderSchema } from './hand-over.ts';
 import { publicTableSchema } from './public-view.ts';
 import { rehearsalViewSchema } from './rehearsal.ts';
-import { letterMsSchema, readerNameSchema, uidSchema } from './shapes.ts';
+import { letterMsSchema, readerNameSchema } from './shapes.ts';
 import { WIRE } from './version.ts';
 
 /** The id of a request. A page that sends a request again under the same id gets the same reply, and nothing is done twice. */
@@ -29,19 +30,6 @@ export const handSchema = z.discriminatedUnion('hand', [
 ]);
 /** What a hand does at the virtual table. */
 export type Hand = z.output<typeof handSchema>;
-
-/** What a camera on a page sees: nothing, one printed code, or several; `off`: it reads no more. */
-const cameraSightSchema = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('nothing') }),
-  z.strictObject({ is: z.literal('code'), uid: uidSchema }),
-  z.strictObject({ is: z.literal('several') }),
-  z.strictObject({ is: z.literal('off') }),
-]);
-export type CameraSight = z.output<typeof cameraSightSchema>;
-
-/** The sound that answers a touch: taken, or refused. */
-const beepSchema = z.enum(['short', 'long', 'twice']);
-export type CameraBeep = z.output<typeof beepSchema>;
 
 const v = z.literal(WIRE);
 /** What a page sends on its stream. */

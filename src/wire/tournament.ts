@@ -5,6 +5,7 @@ import { type DeskReader, READER_PLACES, type ReaderPlace } from '../domain/tour
 import { DUTIES, type Duty } from '../domain/tournament/duty.ts';
 import type { PlayerEntry } from '../domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
+import { beepSchema, type CameraBeep, cameraSightSchema } from './camera.ts';
 import { differenceSchema } from './difference-shape.ts';
 import { exactly } from './exactly.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
@@ -88,13 +89,16 @@ const deskPartSchema = z
 const MOST_PARTS = 8;
 
 /**
- * What a page of the desk sends on its stream: a sign of life, whether somebody waits for a badge at it, that a reader is on its desk,
- * or what it shows from now on. `again` claims what the page had before its line was cut, unless another page has it now.
+ * What a page of the desk sends on its stream: a sign of life, whether somebody waits for a badge at it, that a reader is on its desk, what its
+ * camera sees (at every change and once a second), whether a badge at its reader was taken, once that is on the disk, or what it shows from now on.
+ * `again` claims what the page had before its line was cut, unless another page has it now.
  */
 export const toDeskSchema = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ping') }),
   z.strictObject({ v, type: z.literal('watch'), taps: z.boolean() }),
   z.strictObject({ v, type: z.literal('claim'), reader: readerNameSchema, again: z.boolean() }),
+  z.strictObject({ v, type: z.literal('camera'), source: readerNameSchema, sees: cameraSightSchema }),
+  z.strictObject({ v, type: z.literal('answered'), reader: readerNameSchema, took: z.boolean() }),
   z.strictObject({ v, type: z.literal('shows'), parts: z.array(deskPartSchema).max(MOST_PARTS) }),
 ]);
 export type ToDesk = z.output<typeof toDeskSchema>;
@@ -129,6 +133,8 @@ export type FromDesk =
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'touched'; readonly reader: string }
   /** Another page has claimed a reader of this page. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'taken'; readonly reader: string }
+  /** What the camera of this page saw was answered, wherever its badges go. */
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'beep'; readonly beep: CameraBeep }
   /** The code of a trouble with the kept tournament, such as a database that cannot be reached; null once it is over. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'trouble'; readonly trouble: string | null }
   /** How many whole seconds the hub's own clock is behind the tournament's; 0 if the difference is small. */
@@ -153,6 +159,7 @@ export const fromDeskSchema = exactly<FromDesk>()(
     z.strictObject({ v, type: z.literal('readers'), readers: z.array(readerOfDeskSchema) }),
     z.strictObject({ v, type: z.literal('touched'), reader: readerNameSchema }),
     z.strictObject({ v, type: z.literal('taken'), reader: readerNameSchema }),
+    z.strictObject({ v, type: z.literal('beep'), beep: beepSchema }),
     z.strictObject({ v, type: z.literal('trouble'), trouble: z.string().nullable() }),
     z.strictObject({ v, type: z.literal('clock'), behind: z.int() }),
     z.strictObject({ v, type: z.literal('rehearsal') }),

@@ -67,13 +67,16 @@ const inEachLength = async (): Promise<readonly Figure[]> => {
   return figures;
 };
 
-/** The same with tags that are ready as late as the standard allows. */
+/** The same with tags that are ready as late as the standard allows. A lift may fall into any kind of look, so it takes more of them. */
+const LATE_TOUCHES = 24;
 const ofLateTags = async (): Promise<readonly Figure[]> => {
-  const { told } = await touchesOf({ boards: 3, length: 150, touches: TOUCHES, seed: 150, wakesAfter: 4_500 });
+  const { told, lifted } = await touchesOf({ boards: 3, length: 150, touches: LATE_TOUCHES, seed: 150, wakesAfter: 4_500 });
   const name = 'firmware: touches of 150 ms on 24 full pads, tags ready late';
   return [
-    atLeast(`${name}, told`, told.length, TOUCHES, TOUCHES),
+    atLeast(`${name}, told`, told.length, LATE_TOUCHES, LATE_TOUCHES),
+    figure(`${name}, laid to told, typically`, 'ms', within(told, 0.5), 100, 'limit'),
     figure(`${name}, laid to told, 99 of 100`, 'ms', within(told, 0.99), 250, 'limit'),
+    figure(`${name}, lifted to told, the longest`, 'ms', within(lifted, 1), 300, 'limit'),
   ];
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { seat as seatOf } from '../../src/domain/ids.ts';
-import { codesIn } from '../../web/camera/codes-in.ts';
+import { codesIn } from '../../web/shared/camera/codes-in.ts';
 import { uidIn } from '../../web/shared/printed-code.ts';
 import { campaign } from '../tools/campaign.ts';
 import { complaintsOf } from './complaints.ts';

@@ -31,13 +31,14 @@ const twoDoors = async () => {
     hands.lay(reader, 0, uid);
     hands.lift(reader, 0);
   };
-  return { one, two, lays };
+  const beeps = (reader: string): readonly string[] => hands?.shown(reader).beeps.map(({ beep }) => beep) ?? [];
+  return { one, two, lays, beeps };
 };
 
 const tapOf = (page: Page) => page.locator('.big-tap');
 
 test('at two desks with two readers each badge goes to its own page, and a reader is claimed by one touch', async () => {
-  const { one, two, lays } = await twoDoors();
+  const { one, two, lays, beeps } = await twoDoors();
   await inOrder(one.page, 'which reader');
   lays('pads', '04A1B2C3');
   const mine = { name: 'Il est à ce bureau' } as const;
@@ -57,6 +58,8 @@ test('at two desks with two readers each badge goes to its own page, and a reade
   expect(await tapOf(one.page).textContent()).toContain(nameOf(1));
   lays('pads', '04A1B2C5');
   await expect.poll(() => tapOf(one.page).getAttribute('data-tap')).toBe('given');
+  // A reader beeps once the badge is on the disk, and is silent where a badge is for nobody.
+  await expect.poll(() => [beeps('pads'), beeps('pads-2')]).toEqual([['short'], ['short']]);
   const { badges } = await (house as DeskHouse).view();
   expect(badges.map(({ uid, of }) => [uid, of])).toEqual([
     ['04A1B2C4', { player: player(2) }],

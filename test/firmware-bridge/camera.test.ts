@@ -50,6 +50,7 @@ describe('a camera', () => {
   test.each([
     ['our printed codes', ONE, `fresh printed ${ONE}`],
     ['the number of a tag on a printed badge', '04A1B2C3D4E5F6', 'fresh typed 04A1B2C3D4E5F6'],
+    ['the number of a 125 kHz token on a printed badge', '0004A1B2C3', 'fresh typed 0004A1B2C3'],
     ['a number of no length that is ours', 'ABCD', 'fresh unreadable'],
     ['a text', 'https://wolftap', 'fresh unreadable'],
   ])('names %s', (_what, uid, said) => {

@@ -276,6 +276,7 @@ const FOR_DRIVERS = [
   'firmware-bridge/drivers/reader.ts',
   // What readers that are pages share.
   'firmware-bridge/drivers/page-readers.ts',
+  'firmware-bridge/drivers/watched.ts',
   'firmware-bridge/protocol',
   'firmware-bridge/serial/serial-protocol.ts',
   'firmware-bridge/tags',

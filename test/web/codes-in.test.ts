@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
-import { codesIn } from '../../web/camera/codes-in.ts';
+import { codesIn } from '../../web/shared/camera/codes-in.ts';
 import { newUid, uidIn } from '../../web/shared/printed-code.ts';
 import { dice } from '../tools/dice.ts';
 

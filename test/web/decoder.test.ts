@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDecoder } from '../../web/camera/decoder.ts';
+import { openDecoder } from '../../web/shared/camera/decoder.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looking } from '../../web/camera/looking.ts';
+import { looking } from '../../web/shared/camera/looking.ts';
 
 const A = 'A'.repeat(24);
 const B = 'B'.repeat(24);

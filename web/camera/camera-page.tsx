@@ -1,5 +1,4 @@
 import { computed, signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import type { DeclineReason } from '../../src/wire/moderator.ts';
 import { pieceText } from '../moderator/piece-text.ts';
 import {
@@ -14,24 +13,14 @@ import {
   places,
   view,
 } from '../moderator/table-state.ts';
-import { Button, FileButton } from '../shared/controls.tsx';
-import { BackSign, CameraSign, CheckSign, CrossSign } from '../shared/line-signs.tsx';
-import {
-  answered,
-  cameraNow,
-  isForeign,
-  isPhotoEmpty,
-  isResting,
-  readPhoto,
-  showIn,
-  startCamera,
-  stopCamera,
-  stream,
-} from './camera-state.ts';
+import { CameraKeys, CameraSaid, CameraSight } from '../shared/camera/camera-parts.tsx';
+import { Button } from '../shared/controls.tsx';
+import { BackSign } from '../shared/line-signs.tsx';
+import { camera, startCamera } from './camera-state.ts';
 import { t, words } from './camera-words.ts';
 
 const isSharp = signal(false);
-const isOpen = computed(() => stream.value !== null);
+const isOpen = computed(() => camera.stream.value !== null);
 
 export const CameraPage = () => {
   if (words.value === undefined) return null;
@@ -50,10 +39,8 @@ export const CameraPage = () => {
         {lineState.value === 'sent-away' && <p class="banner cut">{t('devices.sent-away')}</p>}
       </div>
       <main class="camera">
-        <div class="camera-sight">
-          <Picture />
-          <Answer />
-        </div>
+        {/* Out of focus, because a card that is shown to the camera turns its face to the room. */}
+        <CameraSight camera={camera} isSharp={isSharp.value} />
         <div class="camera-said">
           <Wanted />
           <Said />
@@ -62,52 +49,12 @@ export const CameraPage = () => {
             <>
               <p class="hint">{t('camera.about')}</p>
               <p class="hint">{t('camera.leak')}</p>
+              {view.value?.hall != null && <p class="hint">{t('camera.badges')}</p>}
             </>
           )}
         </div>
       </main>
     </div>
-  );
-};
-
-/** What the camera sees, in the square that is read. Out of focus, because a card that is shown to it turns its face to the room. */
-const Picture = () => {
-  const element = useRef<HTMLVideoElement>(null);
-  const shown = stream.value;
-  useEffect(() => {
-    const video = element.current;
-    showIn(video);
-    if (video === null) return;
-    video.srcObject = shown;
-    if (shown !== null) void video.play().catch(() => undefined);
-  }, [shown]);
-  const isShown = shown !== null && !isResting.value;
-  return (
-    <>
-      <video
-        ref={element}
-        class={`picture ${isShown ? '' : 'none'} ${isSharp.value ? 'sharp' : ''}`}
-        muted
-        playsInline
-        aria-label={t('camera.title')}
-      />
-      {!isShown && <CameraSign />}
-      {isShown && <span class="aim" />}
-    </>
-  );
-};
-
-/** How the last touch was answered. */
-const Answer = () => {
-  const answer = answered.value;
-  return (
-    <p class={answer?.took === false ? 'answer declined' : 'answer'} role="status">
-      {answer !== null && (
-        <span key={answer.n}>
-          {answer.took ? <CheckSign /> : <CrossSign />} {t(answer.took ? 'camera.taken' : 'camera.refused')}
-        </span>
-      )}
-    </p>
   );
 };
 
@@ -140,56 +87,15 @@ const withoutRole = (said: DeclineReason): DeclineReason => {
   return rest as DeclineReason;
 };
 
-/** In words: how it is with the camera, and what was not taken. */
+/** How it is with the camera, and what was not taken. */
 const Said = () => {
   const declined = notice.value?.declined.map(each => declinedText(withoutRole(each))) ?? [];
-  return (
-    <div role="status">
-      <p class={isFault.value ? 'wrong' : 'hint'}>{nowText()}</p>
-      {isForeign.value && <p class="wrong">{t('camera.foreign')}</p>}
-      {isPhotoEmpty.value && <p class="wrong">{t('camera.photo-empty')}</p>}
-      {declined.length > 0 && <p class="wrong">{declined.join(' ')}</p>}
-    </div>
-  );
-};
-
-const isFault = computed(() => !['off', 'asking', 'reading', 'paused'].includes(cameraNow.value));
-const nowText = (): string => {
-  const now = cameraNow.value;
-  switch (now) {
-    case 'off':
-      return '';
-    case 'asking':
-    case 'paused':
-      return t(`dash.phone.${now}`);
-    case 'reading':
-      return t(isResting.value ? 'camera.now.night' : 'camera.now.reading');
-    case 'insecure':
-    case 'none':
-    case 'refused':
-    case 'busy':
-    case 'failed':
-      return t(`camera.now.${now}`);
-  }
+  return <CameraSaid camera={camera}>{declined.length > 0 && <p class="wrong">{declined.join(' ')}</p>}</CameraSaid>;
 };
 
 const Keys = () => (
   <>
-    <p class="choices">
-      {isOpen.value ? (
-        <Button class="strong" onClick={stopCamera}>
-          {t('camera.stop')}
-        </Button>
-      ) : (
-        <>
-          <Button class="strong" onClick={startCamera}>
-            <CameraSign /> {t('camera.start')}
-          </Button>
-          <FileButton accept="image/*" capture="environment" onFile={photo => void readPhoto(photo)}>
-            {t('camera.photo')}
-          </FileButton>
-        </>
-      )}
+    <CameraKeys camera={camera} start={startCamera}>
       {isOpen.value && (
         <Button
           pressed={isSharp.value}
@@ -200,7 +106,7 @@ const Keys = () => (
           {t('camera.sharp')}
         </Button>
       )}
-    </p>
+    </CameraKeys>
     {isOpen.value && !isSharp.value && <p class="hint">{t('camera.blurred')}</p>}
   </>
 );

@@ -2,6 +2,7 @@ import '../shared/fonts.css';
 import '../shared/base.css';
 import '../shared/light.css';
 import '../shared/controls.css';
+import '../shared/camera/camera.css';
 import './camera.css';
 import { render } from 'preact';
 import '../moderator/light.ts';

@@ -2,8 +2,9 @@ import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts'
 import { pauseBefore } from '../../src/domain/pauses.ts';
 import type { RehearsalView } from '../../src/domain/rehearsal.ts';
 import { NOT_LET_IN, STREAM_CLOSED } from '../../src/domain/stream-codes.ts';
+import type { CameraBeep, CameraSight } from '../../src/wire/camera.ts';
 import type { Holder } from '../../src/wire/hand-over.ts';
-import type { CameraBeep, CameraSight, DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
+import type { DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
 import { WIRE } from '../../src/wire/version.ts';
 import { randomId } from '../shared/ids.ts';
 

@@ -6,11 +6,13 @@ import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import type { SeatView } from '../../src/domain/moderator-view.ts';
 import { NOT_LET_IN } from '../../src/domain/stream-codes.ts';
 import type { BookOffered } from '../../src/wire/books.ts';
+import type { CameraBeep, CameraSight } from '../../src/wire/camera.ts';
 import type { Holder } from '../../src/wire/hand-over.ts';
-import type { CameraBeep, CameraSight, DeclineReason, Pad } from '../../src/wire/moderator.ts';
+import type { DeclineReason, Pad } from '../../src/wire/moderator.ts';
 import type { RehearsalNow } from '../../src/wire/rehearsal.ts';
 import { apart } from '../../src/words/apart.ts';
 import { bookOffered, books, settingIn } from '../shared/book-offers.ts';
+import { deviceName } from '../shared/device-name.ts';
 import { isDay } from '../shared/picture.ts';
 import { ownTable } from './alone-seam.ts';
 import { fetchWords, t, words } from './moderator-words.ts';
@@ -229,21 +231,12 @@ export const askTable = (asked: Ask): Promise<boolean> => (ownTable.peek()?.conn
 export const cutLine = (): void => line?.close();
 export const hand: TableConnection['hand'] = moved => line?.hand(moved);
 
-const OWN_NAME = 'wolftap.device';
-/** The lasting name of this browser: the service remembers by it what its reader is used for. */
-const ownName = (): string => {
-  const kept = localStorage.getItem(OWN_NAME);
-  if (kept !== null && /^[0-9a-f]{8}$/.test(kept)) return kept;
-  const name = Array.from(crypto.getRandomValues(new Uint8Array(4)), byte => byte.toString(16).padStart(2, '0')).join('');
-  localStorage.setItem(OWN_NAME, name);
-  return name;
-};
 export const typed = (by: 'keyboard' | 'phone', text: string, gap: number): void =>
-  line?.typed(`${by}-${ownName()}`, text, Math.min(MOST_GAP_MS, Math.round(gap)));
+  line?.typed(`${by}-${deviceName()}`, text, Math.min(MOST_GAP_MS, Math.round(gap)));
 const MOST_GAP_MS = 60_000;
 /** The camera of this device, as a reader of the table. */
-export const cameraId = (): string => `camera:${ownName()}`;
-export const cameraSees = (sees: CameraSight): void => line?.camera(ownName(), sees);
+export const cameraId = (): string => `camera:${deviceName()}`;
+export const cameraSees = (sees: CameraSight): void => line?.camera(deviceName(), sees);
 /** How the camera of this device was answered last; `n` counts the answers. */
 export const cameraAnswer = signal<{ readonly n: number; readonly beep: CameraBeep } | null>(null);
 export const speaks: TableConnection['speaks'] = (is, letterMs) => line?.speaks(is, letterMs);

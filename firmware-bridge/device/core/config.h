@@ -41,6 +41,12 @@
 #else
 #define THOROUGH_ROUNDS 8
 #endif
+// Of these times a late tag is looked at thoroughly once in so many.
+#define LATE_THOROUGH_TIMES 4
+// In turns, a tag that lies still is looked at once in so many rounds. A lift is told after the first of these looks, one at once, and one in the
+// next round, so that late tags, whose rounds are longer, are told as soon with fewer looks.
+#define LIES_ROUNDS 2
+#define LATE_LIES_ROUNDS 3
 // How many pads of a round may be looked at once more at once, because the look found something new.
 #define SECOND_LOOKS 4
 // An answer begins 91 µs after the question, and stops the timer after five bits.

@@ -97,8 +97,12 @@ static void end_round(void) {
   }
 }
 
-/// In turns, time is short: a tag that lies still is looked at in every second round, so that pads on which something may be laid come twice as often.
-static bool is_due(uint8_t of) { return mode != 'T' || !pads_lies_still(of) || ((uint8_t)(rounds + of) & 1) == 0; }
+/// In turns, time is short: a tag that lies still is looked at in every second round, a late one in every third, so that pads on which something
+/// may be laid or lifted come oftener.
+static bool is_due(uint8_t of) {
+  uint8_t one_in = (late & bit(of)) != 0 ? LATE_LIES_ROUNDS : LIES_ROUNDS;
+  return mode != 'T' || !pads_lies_still(of) || (rounds + of) % one_in == 0;
+}
 
 static void go_on(void) {
   while (next < PADS && !is_due(next)) next++;
@@ -171,15 +175,20 @@ static void between(uint32_t now) {
   if (in_round && choose()) visit(now);
 }
 
-/// Now and then each pad is looked at thoroughly: the whole number of its tag is asked for, and an empty pad gets the full guard.
-static bool is_thorough(void) { return !is_again && (uint8_t)rounds % THOROUGH_ROUNDS == pad; }
+/// Now and then each pad is looked at thoroughly: the whole number of its tag is asked for, and an empty pad gets the full guard. Seldom where a tag
+/// is late: it takes as long as two other looks.
+static bool is_thorough(void) {
+  if (is_again || (uint8_t)rounds % THOROUGH_ROUNDS != pad) return false;
+  return (late & bit(pad)) == 0 || (uint8_t)rounds / THOROUGH_ROUNDS % LATE_THOROUGH_TIMES == 0;
+}
 
 static bool has_tag(void) { return pads_things()[pad].is == TAG; }
 
 /// A late pad gets the full guard, but now and then its tag is tried with the short one, and every empty pad with the full one. One pad alone
 /// has time: while it is empty it always gets the full guard.
 static bool has_full_guard(void) {
-  if (is_again) return (patient & bit(pad)) != 0;
+  if ((patient & bit(pad)) != 0) return true;
+  if (is_again) return false;
   if (PADS == 1 && !has_tag()) return true;
   return is_thorough() ? !has_tag() : (late & bit(pad)) != 0;
 }
@@ -191,7 +200,6 @@ static void found(const struct thing *thing) {
   bool was_full = has_full_guard();
   bool was_late = (late & bit(pad)) != 0;
   if (thing->is != NOTHING) late = (uint8_t)(was_full ? late | bit(pad) : late & ~bit(pad));
-  else if (was_late && !was_full) return; // the tag is still late
   bool is_doubtful = pads_look(pad, thing);
   if (!is_doubtful || is_again || second_looks == SECOND_LOOKS) return;
   second_looks++;
@@ -199,11 +207,18 @@ static void found(const struct thing *thing) {
   if (was_late || (has_tag() && thing->is != TAG)) patient |= bit(pad);
 }
 
+/// Whether a late tag was tried with the short guard, in vain: then it gets the rest of the full guard, in the same field.
+static bool is_still_late(const struct thing *thing) { return thing->is == NOTHING && (late & bit(pad)) != 0 && !has_full_guard(); }
+
 static void look(uint32_t now) {
   struct thing thing;
   memset(&thing, 0, sizeof thing);
   const struct thing *known = has_tag() && !is_thorough() && !is_again ? &pads_things()[pad] : 0;
   bool has_looked = iso14443a_look(pad, known, &thing);
+  if (has_looked && is_still_late(&thing)) {
+    patient |= bit(pad);
+    return;
+  }
   if (!field_off() || !has_looked) {
     chips_failed(pad, now);
   } else {

@@ -84,7 +84,7 @@ export const cameraDriver = ({ clock, nonce }: CameraOptions): CameraDriver => {
 
 const PRINTED = /^[0-9A-F]{24}$/;
 /** A badge that the desk of a tournament has printed shows the number of its tag. */
-const OF_A_TAG = /^(?:[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{16}|[0-9A-F]{20})$/;
+const OF_A_TAG = /^(?:[0-9A-F]{8}|[0-9A-F]{10}|[0-9A-F]{14}|[0-9A-F]{16}|[0-9A-F]{20})$/;
 
 const sightingOf = (sight: CameraSight): Sighting => {
   switch (sight.is) {

@@ -1,6 +1,7 @@
 import type { SerialProtocol } from '../../serial/serial-protocol.ts';
 import type { Address, Connection, Driver, MonotonicClock, Stop, Tell, Trouble } from '../reader.ts';
-import { trouble } from '../reader.ts';
+import { trouble, UNWIRED } from '../reader.ts';
+import { watched } from '../watched.ts';
 import { connectionsOf, type RecordedConnection } from './connections.ts';
 import { playBytes, playReports } from './replay.ts';
 import type { Trace } from './trace.ts';
@@ -48,7 +49,6 @@ export const recordedDriver = (options: RecordedOptions): Driver => {
   const broken = 'broken' in trace ? trouble('trace-broken', trace.broken) : undefined;
   const courses = 'broken' in trace ? [] : connectionsOf(trace.entries);
   const length = 'broken' in trace ? 0 : (trace.entries.at(-1)?.at ?? 0);
-  const watchers = new Set<() => void>();
   const open = new Map<string, (why: Trouble) => void>();
   let start: number | undefined;
   let finished = false;
@@ -63,9 +63,7 @@ export const recordedDriver = (options: RecordedOptions): Driver => {
   const said = (): Trouble | undefined =>
     (isBrokenSaid ? broken : undefined) ?? (finished && 'torn' in trace && trace.torn ? TORN : undefined);
   const list = (): readonly Address[] => courses.filter(isOn).map(({ key }) => ({ key: `recorded:${key}`, driver: 'recorded' }));
-  const announce = (): void => {
-    for (const tell of [...watchers]) tell();
-  };
+  const { watch, changed: announce } = watched(list, said);
   const finish = (): void => {
     finished = true;
     for (const end of [...open.values()]) end(trouble('closed', 'the trace is over'));
@@ -105,10 +103,7 @@ export const recordedDriver = (options: RecordedOptions): Driver => {
     name: 'recorded',
     watch: found => {
       begin();
-      const tell = (): void => found(list(), said());
-      watchers.add(tell);
-      tell();
-      return () => void watchers.delete(tell);
+      return watch(found);
     },
     open: (address, tell) => {
       begin();
@@ -137,5 +132,5 @@ const play = (start: Start, tell: Tell, open: Map<string, (why: Trouble) => void
   stop = start(end, report => {
     if (!ended) tell(report);
   });
-  return { light: () => undefined, beep: () => undefined, exchange: async () => undefined, close: async () => end(trouble('closed')) };
+  return { ...UNWIRED, close: async () => end(trouble('closed')) };
 };

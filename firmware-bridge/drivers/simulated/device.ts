@@ -14,7 +14,7 @@ import type {
   Tell,
   Trouble,
 } from '../reader.ts';
-import { EMPTY_SLOT, readerId, seen, trouble } from '../reader.ts';
+import { EMPTY_SLOT, readerId, seen, trouble, UNWIRED } from '../reader.ts';
 
 export interface SimulatedReader {
   /** Its id is always `simulated:name`. */
@@ -248,5 +248,5 @@ export const failedAttempt = (clock: MonotonicClock, tell: Tell, why: Trouble): 
     tell({ type: 'ended', trouble: last });
   };
   clock.after(0, () => finish(why));
-  return { light: () => undefined, beep: () => undefined, exchange: async () => undefined, close: async () => finish(trouble('closed')) };
+  return { ...UNWIRED, close: async () => finish(trouble('closed')) };
 };

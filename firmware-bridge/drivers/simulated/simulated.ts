@@ -1,5 +1,6 @@
 import type { Address, Driver, MonotonicClock, Sighting, SlotNumber, Stop, Tag, Trouble } from '../reader.ts';
 import { trouble } from '../reader.ts';
+import { watched } from '../watched.ts';
 import { failedAttempt, type ReaderDisplay, type SimulatedDevice, type SimulatedReader, simulatedDevice } from './device.ts';
 
 interface SimulatedOptions {
@@ -38,7 +39,6 @@ export interface SimulatedDriver extends Driver, Hands {
 
 /** Readers that exist only in memory and behave like the real kinds. */
 export const simulatedDriver = ({ clock, nonce, readers, answer }: SimulatedOptions): SimulatedDriver => {
-  const watchers = new Set<Parameters<Driver['watch']>[0]>();
   const listeners = new Set<(shown: ReaderDisplay) => void>();
   const changed = (shown: ReaderDisplay): void => {
     for (const listener of [...listeners]) listener(shown);
@@ -47,10 +47,7 @@ export const simulatedDriver = ({ clock, nonce, readers, answer }: SimulatedOpti
     readers.map(reader => [reader.name, simulatedDevice(reader, { clock, nonce, answer: answer ?? (() => undefined), changed })]),
   );
   const addressOf = (name: string): Address => ({ key: `simulated:${name}`, driver: 'simulated' });
-  const plugged = (): readonly Address[] => [...devices].flatMap(([name, each]) => (each.isPlugged() ? [addressOf(name)] : []));
-  const announce = (): void => {
-    for (const watcher of [...watchers]) watcher(plugged(), undefined);
-  };
+  const { watch, changed: announce } = watched(() => [...devices].flatMap(([name, each]) => (each.isPlugged() ? [addressOf(name)] : [])));
   const the = (name: string): SimulatedDevice => {
     const found = devices.get(name);
     if (found === undefined) throw new Error(`no simulated reader is called ${name}`);
@@ -58,12 +55,7 @@ export const simulatedDriver = ({ clock, nonce, readers, answer }: SimulatedOpti
   };
   return {
     name: 'simulated',
-    watch: found => {
-      const watcher: typeof found = (...now) => found(...now);
-      watchers.add(watcher);
-      watcher(plugged(), undefined);
-      return () => void watchers.delete(watcher);
-    },
+    watch,
     open: (address, tell) => {
       const found = [...devices].find(([name]) => addressOf(name).key === address.key)?.[1];
       return found === undefined ? failedAttempt(clock, tell, trouble('reader-unplugged')) : found.open(tell);

@@ -1,7 +1,5 @@
 import {
-  type Address,
   type Capabilities,
-  type Connection,
   type Driver,
   type MonotonicClock,
   type ReaderInfo,
@@ -10,7 +8,9 @@ import {
   type Tell,
   type TroubleCode,
   trouble,
+  UNWIRED,
 } from '../reader.ts';
+import { watched } from '../watched.ts';
 import { isLineRefusal, type LineRefusal, type NumberFormat, readTypedLine } from './text.ts';
 
 /** A keyboard reader: it types into a field of the dashboard. */
@@ -56,23 +56,12 @@ interface OpenWedge {
   readonly end: (code: TroubleCode) => void;
 }
 
-const UNWIRED: Connection = {
-  light: () => undefined,
-  beep: () => undefined,
-  exchange: async () => undefined,
-  close: async () => undefined,
-};
-
 /** Readers that act as keyboards: they type one line for each touch, and nothing when the tag is taken away. */
 export const wedgeDriver = ({ clock, nonce, sources = [] }: WedgeOptions): WedgeDriver => {
   const known = new Map<string, WedgeSource>();
   const wired = new Map<string, OpenWedge>();
-  const watchers = new Set<() => void>();
 
-  const addresses = (): readonly Address[] => [...known.keys()].map(name => ({ key: `wedge:${name}`, driver: 'wedge' }));
-  const changed = (): void => {
-    for (const watcher of [...watchers]) watcher();
-  };
+  const { watch, changed } = watched(() => [...known.keys()].map(name => ({ key: `wedge:${name}`, driver: 'wedge' })));
 
   const add = (source: WedgeSource): boolean => {
     const before = known.get(source.name);
@@ -114,12 +103,7 @@ export const wedgeDriver = ({ clock, nonce, sources = [] }: WedgeOptions): Wedge
 
   return {
     name: 'wedge',
-    watch: found => {
-      const watcher = (): void => found(addresses(), undefined);
-      watchers.add(watcher);
-      watcher();
-      return () => void watchers.delete(watcher);
-    },
+    watch,
     open: (address, tell) => {
       const source = [...known.values()].find(({ name }) => `wedge:${name}` === address.key);
       if (source === undefined || wired.has(source.name)) {

@@ -8,8 +8,9 @@ import type { SetUp } from '../../domain/setup.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { Amendment, GameSheet, Timeline } from '../../domain/timeline.ts';
 import type { Balance } from '../../wire/books.ts';
+import type { CameraBeep, CameraSight } from '../../wire/camera.ts';
 import type { GivenBackAsked } from '../../wire/game-copy.ts';
-import type { CameraBeep, CameraSight, Hand, PadsShown, WireCode } from '../../wire/moderator.ts';
+import type { Hand, PadsShown, WireCode } from '../../wire/moderator.ts';
 
 /** A table as the server uses it. */
 export interface ServedTable {

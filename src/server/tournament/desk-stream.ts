@@ -4,7 +4,7 @@ import type { Duty } from '../../domain/tournament/duty.ts';
 import { messageIn } from '../../wire/text.ts';
 import { type DeskPart, type FromDesk, type ToDesk, toDeskSchema } from '../../wire/tournament.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
-import type { ServedDesk } from './desk.ts';
+import type { DeskCameras, ServedDesk } from './desk.ts';
 import { readerClaims } from './reader-claims.ts';
 
 const v = TOURNAMENT_WIRE;
@@ -20,6 +20,7 @@ type TournamentNews = Pick<
 >;
 interface DeskNews extends Pick<ServedDesk, 'readers'> {
   readonly tournament: TournamentNews;
+  readonly cameras: DeskCameras;
   readonly rehearsal: Pick<ServedDesk['rehearsal'], 'watch'>;
   /** Calls after so many milliseconds; gives a function that prevents it. */
   readonly after?: (milliseconds: number, call: () => void) => () => void;
@@ -37,7 +38,7 @@ export interface DeskPages {
   close(): void;
 }
 
-export const deskPages = ({ tournament, readers, rehearsal, after = byClock }: DeskNews): DeskPages => {
+export const deskPages = ({ tournament, readers, cameras, rehearsal, after = byClock }: DeskNews): DeskPages => {
   const pages = new Set<WebSocket>();
   const claims = readerClaims<WebSocket>();
   claims.plug(readers.now());
@@ -124,6 +125,32 @@ export const deskPages = ({ tournament, readers, rehearsal, after = byClock }: D
     }
     sayAllReaders();
   };
+  /** Each camera, and the page whose it is. */
+  const lenses = new Map<string, WebSocket>();
+  const putAway = (page: WebSocket, kept?: string): void => {
+    for (const [source, owner] of lenses) {
+      if (owner !== page || source === kept) continue;
+      lenses.delete(source);
+      claims.takeAway(page, cameras.readerOf(source));
+      cameras.sees(source, { is: 'off' });
+    }
+  };
+  /** A page has one camera. The newest page of a device has it. */
+  const looks = (page: WebSocket, { source, sees }: Extract<ToDesk, { type: 'camera' }>): void => {
+    putAway(page, sees.is === 'off' ? undefined : source);
+    if (sees.is === 'off') return;
+    lenses.set(source, page);
+    claims.bring(page, cameras.readerOf(source));
+    if (!cameras.sees(source, sees) && sees.is === 'code') say(page, { v, type: 'beep', beep: 'twice' });
+  };
+  const unbeep = cameras.watchBeeps((source, beep) => {
+    const page = lenses.get(source);
+    if (page !== undefined) say(page, { v, type: 'beep', beep });
+  });
+  /** Only a page that has the reader answers for it. */
+  const answered = (page: WebSocket, { reader, took }: Extract<ToDesk, { type: 'answered' }>): void => {
+    if (claims.at(page, reader) === 'here') readers.beep(reader, took ? 'short' : 'twice');
+  };
   const hear = (page: WebSocket, message: ToDesk): void => {
     switch (message.type) {
       case 'ping':
@@ -135,6 +162,12 @@ export const deskPages = ({ tournament, readers, rehearsal, after = byClock }: D
         break;
       case 'claim':
         claim(page, message);
+        break;
+      case 'camera':
+        looks(page, message);
+        break;
+      case 'answered':
+        answered(page, message);
         break;
       case 'shows':
         shows(page, message.parts);
@@ -150,6 +183,7 @@ export const deskPages = ({ tournament, readers, rehearsal, after = byClock }: D
         pages.delete(page);
         duties.delete(page);
         hides(page, []);
+        putAway(page);
         claims.leave(page);
         sayAllReaders();
       });
@@ -170,6 +204,7 @@ export const deskPages = ({ tournament, readers, rehearsal, after = byClock }: D
       unrehearse();
       unplug();
       untap();
+      unbeep();
     },
   };
 };

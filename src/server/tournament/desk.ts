@@ -6,6 +6,7 @@ import type { DeskReader, DeskTouch } from '../../domain/tournament/desk-reader.
 import type { Spreadsheet } from '../../domain/tournament/plan.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { BooksOffered, DecksOffered } from '../../wire/books.ts';
+import type { CameraBeep, CameraSight } from '../../wire/camera.ts';
 import type { PlayersRead, SeatingShown, SeatingsAsked, TournamentDeclineReason, TournamentPlaces } from '../../wire/tournament.ts';
 import type { KnownDevices } from '../door/device-routes.ts';
 
@@ -36,6 +37,18 @@ export interface DeskReaders {
   readonly watchTaps: (touched: (touch: DeskTouch) => void) => () => void;
   /** Somebody has said which one of several that are alike this is. */
   readonly know: (reader: string) => void;
+  /** A badge on a reader was answered. */
+  readonly beep: (reader: string, beep: CameraBeep) => void;
+}
+
+/** Pages of the desk whose cameras read codes: each is a reader. */
+export interface DeskCameras {
+  /** What the camera of a page sees. False where there are too many cameras. */
+  readonly sees: (source: string, sight: CameraSight) => boolean;
+  /** The name of that reader. */
+  readonly readerOf: (source: string) => string;
+  /** Calls for each beep that the page of a camera is to make. Returns a function that stops this. */
+  readonly watchBeeps: (beeps: (source: string, beep: CameraBeep) => void) => () => void;
 }
 
 /** The organizer's desk as its server knows it. */

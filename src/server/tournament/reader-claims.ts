@@ -10,6 +10,10 @@ interface ReaderClaims<P> {
   readonly leave: (page: P) => void;
   /** These readers are plugged in. */
   readonly plug: (readers: readonly DeskReader[]) => void;
+  /** This reader is the camera of a page. Its codes go to that page as long as no other has claimed it. */
+  readonly bring: (page: P, reader: string) => void;
+  /** The camera of this page is put away. */
+  readonly takeAway: (page: P, reader: string) => void;
   /** Gives a reader to a page, and returns the other page that had it. */
   readonly take: (page: P, reader: string) => P | undefined;
   /** Gives back what a page had before its line was cut, unless another has it now. */
@@ -21,13 +25,16 @@ interface ReaderClaims<P> {
 export const readerClaims = <P>(): ReaderClaims<P> => {
   const pages = new Map<P, boolean>();
   const claims = new Map<string, P>();
+  /** Cameras, and the pages whose they are. */
+  const brought = new Map<string, P>();
+  const ownerOf = (reader: string): P | undefined => claims.get(reader) ?? brought.get(reader);
   /** Their page has gone, perhaps for a moment. */
   const left = new Set<string>();
   let plugged: readonly DeskReader[] = [];
   const watching = (): readonly P[] => [...pages].flatMap(([page, watches]) => (watches ? [page] : []));
   /** The only reader goes to the only page that can mean it. */
   const settle = (among: readonly P[]): void => {
-    const [reader, otherReader] = plugged;
+    const [reader, otherReader] = plugged.filter(each => !brought.has(each.reader));
     const [page, otherPage] = among;
     if (reader === undefined || otherReader !== undefined || page === undefined || otherPage !== undefined) return;
     if (reader.known && !claims.has(reader.reader)) claims.set(reader.reader, page);
@@ -52,9 +59,15 @@ export const readerClaims = <P>(): ReaderClaims<P> => {
       for (const { reader, known } of readers) if (!known) claims.delete(reader);
       settle(watching());
     },
+    bring: (page, reader) => {
+      if (pages.has(page)) brought.set(reader, page);
+    },
+    takeAway: (page, reader) => {
+      if (brought.get(reader) === page) brought.delete(reader);
+    },
     take: (page, reader) => {
       if (!pages.has(page) || !plugged.some(each => each.reader === reader)) return undefined;
-      const before = claims.get(reader);
+      const before = ownerOf(reader);
       claims.set(reader, page);
       return before === page ? undefined : before;
     },
@@ -63,11 +76,11 @@ export const readerClaims = <P>(): ReaderClaims<P> => {
     },
     touch: reader => {
       if (pages.size === 1 && !left.has(reader)) settle([...pages.keys()]);
-      const page = claims.get(reader);
+      const page = ownerOf(reader);
       return page === undefined ? { is: 'free', pages: watching() } : { is: 'heard', page };
     },
     at: (page, reader) => {
-      const owner = claims.get(reader);
+      const owner = ownerOf(reader);
       if (owner === undefined) return 'free';
       return owner === page ? 'here' : 'elsewhere';
     },

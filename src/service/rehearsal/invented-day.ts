@@ -182,6 +182,7 @@ class Day implements InventedDay {
         return () => void this.#taps.delete(watcher);
       },
       know: () => undefined,
+      beep: () => undefined,
     };
   }
 

@@ -65,7 +65,13 @@ const besideOf = ({ options, hooks, here }: RehearsalParts): RehearsalAtDesk => 
       return () => void watchers.delete(watcher);
     },
     // Whoever comes to a rehearsal comes to the desk of the rehearsal.
-    readers: { now: () => [], watch: () => () => undefined, watchTaps: () => () => undefined, know: () => undefined },
+    readers: {
+      now: () => [],
+      watch: () => () => undefined,
+      watchTaps: () => () => undefined,
+      know: () => undefined,
+      beep: () => undefined,
+    },
     close: async () => {
       stop.abort();
       await starting;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { monotonicClock } from '../../../firmware-bridge/clock.ts';
+import { readerId } from '../../../firmware-bridge/drivers/reader.ts';
 import { openReaders } from '../../../firmware-bridge/open-readers.ts';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
 import type { DeskTouch } from '../../domain/tournament/desk-reader.ts';
@@ -8,7 +9,7 @@ import { DESK_COOKIE } from '../../server/door/admission.ts';
 import { addressOf, isEverywhere, isLoopback, outsideAddresses, ownNames } from '../../server/door/own-addresses.ts';
 import { openPairings } from '../../server/door/pairing.ts';
 import { booksForSetUp, decksFor } from '../../server/moderator/books.ts';
-import type { DeskReaders, ServedDesk } from '../../server/tournament/desk.ts';
+import type { DeskCameras, DeskReaders, ServedDesk } from '../../server/tournament/desk.ts';
 import { deskApp, openDeskSockets } from '../../server/tournament/desk-app.ts';
 import { tournamentSessions } from '../../server/tournament/desk-devices.ts';
 import { deskPages } from '../../server/tournament/desk-stream.ts';
@@ -18,6 +19,7 @@ import { openLinks } from '../../server/tournament/table-links.ts';
 import { readPlayers, writeCsv } from '../../tournament/csv.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { TournamentPlaces } from '../../wire/tournament.ts';
+import { camerasOf } from '../cameras.ts';
 import { type Doors, openDoors } from '../doors.ts';
 import { type Failure, isFailure, listenFailure } from '../failure.ts';
 import { PAGES } from '../folders.ts';
@@ -109,7 +111,7 @@ const serveDesk = async ({ options, identity, tournament, screens, hooks }: Desk
   let here = '';
   const rehearsal = await openRehearsal({ options, tournament, hooks, propose: seatings.propose, here: () => here });
   const readers = bothReaders(own, rehearsal.readers);
-  const pages = deskPages({ tournament, readers, rehearsal });
+  const pages = deskPages({ tournament, readers, cameras: own.cameras, rehearsal });
   const letGo = async (): Promise<void> => {
     // Tables are told to reconnect later before the listener closes.
     links.close();
@@ -168,11 +170,13 @@ const timeOf = (clock: PacedClock): (() => number) => {
 
 /** The readers of this machine. A freshly laid tag counts as a tapped badge. */
 interface OwnReaders extends DeskReaders {
+  readonly cameras: DeskCameras;
   stop(): Promise<void>;
 }
 
 const openDeskReaders = (spec: Spec, hands: TournamentHooks['hands']): OwnReaders => {
-  const { readers, simulated } = openReaders({ spec });
+  const opened = openReaders({ spec });
+  const { readers, simulated } = opened;
   if (simulated !== undefined) hands?.(simulated);
   const watchers = new Set<(touch: DeskTouch) => void>();
   const changes = new Set<() => void>();
@@ -197,6 +201,11 @@ const openDeskReaders = (spec: Spec, hands: TournamentHooks['hands']): OwnReader
       const unknown = plugged().find(({ id, unnamed }) => unnamed && id === reader);
       if (unknown !== undefined) readers.name(unknown.id, unknown.id);
     },
+    beep: (reader, beep) => {
+      const found = plugged().find(({ id }) => id === reader);
+      if (found?.capabilities.beep === true) readers.beep(found.id, beep);
+    },
+    cameras: { ...camerasOf(opened), readerOf: source => readerId('camera', source) },
     stop: async () => {
       off();
       await readers.stop();
@@ -216,6 +225,10 @@ const bothReaders = (one: DeskReaders, other: DeskReaders): DeskReaders => {
     know: reader => {
       one.know(reader);
       other.know(reader);
+    },
+    beep: (reader, beep) => {
+      one.beep(reader, beep);
+      other.beep(reader, beep);
     },
   };
 };

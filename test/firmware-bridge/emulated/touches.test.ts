@@ -5,6 +5,8 @@ import { tag } from './tags.ts';
 import { touchesOf, within } from './touches.ts';
 
 const TOUCHES = campaign(8, 48);
+/** As many as it takes until a lift falls into each kind of look. */
+const LATE_TOUCHES = campaign(24, 96);
 
 test('24 seats on three full boards: every touch of 150 ms is told, in time, and so is its lift', async () => {
   const { told, lifted } = await touchesOf({ boards: 3, length: 150, touches: TOUCHES });
@@ -12,9 +14,9 @@ test('24 seats on three full boards: every touch of 150 ms is told, in time, and
   expect([within(told, 0.5) <= 75, within(told, 0.99) <= 150, within(lifted, 1) <= 300]).toEqual([true, true, true]);
 });
 
-test('and so is every touch where all tags are ready as late as the standard allows', async () => {
-  const { told } = await touchesOf({ boards: 3, length: 150, touches: TOUCHES, wakesAfter: 4_500 });
-  expect([told.length, within(told, 0.99) <= 250]).toEqual([TOUCHES, true]);
+test('and so is every touch, and its lift, where all tags are ready as late as the standard allows', async () => {
+  const { told, lifted } = await touchesOf({ boards: 3, length: 150, touches: LATE_TOUCHES, seed: 150, wakesAfter: 4_500 });
+  expect([told.length, within(told, 0.99) <= 250, within(lifted, 1) <= 300]).toEqual([LATE_TOUCHES, true, true]);
 });
 
 test('a tag that was read only once is told as too short a touch', async () => {

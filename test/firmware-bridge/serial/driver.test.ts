@@ -104,6 +104,25 @@ describe('a port is given to the one who is recognised by what the device says:'
   });
 });
 
+/** What two kinds of ESP chips say whenever they start. */
+const LOADER = [
+  'ets Jul 29 2019 12:21:46',
+  '',
+  'rst:0x1 (POWERON_RESET),boot:0x13 (SPI_FAST_FLASH_BOOT)',
+  'configsip: 0, SPIWP:0xee',
+  'clk_drv:0x00,q_drv:0x00,d_drv:0x00,cs0_drv:0x00,hd_drv:0x00,wp_drv:0x00',
+  'mode:DIO, clock div:2',
+  'load:0x3fff0030,len:1344',
+  'ho 0 tail 12 room 4',
+  'entry 0x400805f0',
+  'ESP-ROM:esp32c3-api1-20210207',
+  'Build:Feb  7 2021',
+  'SPIWP:0xee',
+  'I (24) boot: ESP-IDF v5.1.2 2nd stage bootloader',
+  'I (60) esp_image: segment 0: paddr=00010020 vaddr=3c020020 size=07d10h ( 32016) map',
+  '',
+].join('\r\n');
+
 type Misfortune = readonly [title: string, habits: Habits, named: boolean, ends: string];
 const MISFORTUNES: readonly Misfortune[] = [
   ['is held by another program', { refuses: trouble('port-busy') }, false, 'port-busy'],
@@ -115,6 +134,8 @@ const MISFORTUNES: readonly Misfortune[] = [
   ['says rubbish', says(Uint8Array.of(0xff, 0x00, 0x81)), false, 'port-rubbish'],
   ['says half a word', says('pa'), false, 'port-rubbish'],
   ['is a mill’s', says("\r\nGrbl 1.1h ['$' for help]\r\n"), false, 'other-device'],
+  ['starts, and says nothing of its own', { opened: port => void queueMicrotask(() => port.say(LOADER)) }, false, 'port-silent'],
+  ['is the mill’s of a chip that starts', says(`${LOADER}\r\nGrbl 1.3a ['$' for help]\r\n`), false, 'other-device'],
   ['speaks another language', says('$GPGGA,1*00\r\n'), false, 'other-device'],
   ['says back what it is told', { heard: (port, bytes) => port.say(bytes) }, false, 'port-rubbish'],
   ['floods', { opened: port => void queueMicrotask(() => port.say(new Uint8Array(1_000_000).fill(0x55))) }, false, 'port-rubbish'],

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -65,6 +65,35 @@ describe("a seat's board, which is a drive while its button is held", () => {
     if (info !== undefined) writeFileSync(join(drive, 'INFO_UF2.TXT'), info);
     const { status, said } = await flash('seat', drive);
     expect([status, readdirSync(drive).includes('seat.uf2'), said.includes('BOOTSEL')]).toEqual([isCopied ? 0 : 1, isCopied, !isCopied]);
+  });
+
+  const SILENT = '';
+  /** What the port was set to last: its speed, and whether closing it lets its line fall. Any other end of the terminal may ask for that. */
+  const setTo = (path: string): readonly string[] => {
+    const said = execFileSync('stty', ['-F', path, '-a'], { encoding: 'utf8' });
+    return [/speed (\d+) baud/.exec(said)?.[1] ?? '', / (-?hupcl)\b/.exec(said)?.[1] ?? ''];
+  };
+
+  test.concurrent.each<readonly [string, string, readonly string[], boolean]>([
+    ['that says that it is ours is asked for 1,200 baud, and its line falls', OURS, [], true],
+    ['that says nothing, but is named twice, is asked for them, too', SILENT, ['--force', 'PORT'], true],
+    ['that says nothing is never asked for them', SILENT, [], false],
+    ['that is a mill is never asked for them', GRBL, [], false],
+  ])('a port %s', async (_, speaks, args, isAsked) => {
+    const port = await pty();
+    const before = setTo(port.path);
+    const speaking = setInterval(() => (speaks === SILENT ? undefined : port.say(speaks)), 100);
+    const { status, said } = await flash('seat', port.path, ...args.map(arg => (arg === 'PORT' ? port.path : arg)));
+    clearInterval(speaking);
+    const after = setTo(port.path);
+    await port.stop();
+    expect(before[0]).not.toBe('1200');
+    expect([status, said.includes('drive now'), after.join() === '1200,hupcl', port.heard()]).toEqual([
+      isAsked ? 0 : 1,
+      isAsked,
+      isAsked,
+      '',
+    ]);
   });
 
   test('and how that is done is said where no drive is named', async () => {

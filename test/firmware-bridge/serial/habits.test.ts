@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { padProtocol } from '../../../firmware-bridge/drivers/pad/pad.ts';
 import { type Report, trouble } from '../../../firmware-bridge/drivers/reader.ts';
+import { simpleSerial } from '../../../firmware-bridge/drivers/simple-serial/simple-serial.ts';
 import type { Habits, OpenPort } from './fake-ports.ts';
 import { parrot } from './parrot.ts';
 import { answers, PORT, table } from './table.ts';
@@ -44,6 +45,29 @@ describe('strangers', () => {
     open();
     await clock.pass(3_500);
     expect([ends().length, told().at(-1), ports.last().said]).toEqual([2, 'reader', []]);
+  });
+
+  test('that start and say nothing of their own are listened to again, never asked, and found once a tag lies on them', async () => {
+    let lies = false;
+    const { open, clock, ends, told, ports } = table(
+      {
+        opened: port =>
+          void queueMicrotask(() =>
+            port.say(lies ? 'SCAN\tuid=04A2B3C4D5E680\n' : 'ESP-ROM:esp32c3-api1-20210207\r\nentry 0x40380370\r\n'),
+          ),
+      },
+      { protocols: [parrot('pad'), parrot('pn532'), simpleSerial()] },
+    );
+    open();
+    await clock.pass(3_500);
+    expect(ends()).toEqual(['port-silent']);
+    lies = true;
+    await clock.pass(30_000);
+    open();
+    await clock.pass(100);
+    expect(told()).toEqual(['ended', 'reader', 'saw']);
+    expect(ports.opened.flatMap(({ said }) => said)).toEqual([]);
+    expect(ports.opened[0]?.isOpen()).toBe(false);
   });
 
   test('are no readers that answered once and are silent for a while, and no ports that were held or pulled out', async () => {

@@ -36,7 +36,14 @@ const deskOf = (first: TournamentState) => {
   const pages = deskPages({
     tournament,
     rehearsal: { watch: () => () => undefined },
-    readers: { now: () => [], watch: () => () => undefined, watchTaps: () => () => undefined, know: () => undefined },
+    readers: {
+      now: () => [],
+      watch: () => () => undefined,
+      watchTaps: () => () => undefined,
+      know: () => undefined,
+      beep: () => undefined,
+    },
+    cameras: { sees: () => false, readerOf: source => source, watchBeeps: () => () => undefined },
     after: timers.after,
   });
   const whole: { readonly [part: string]: () => unknown } = {

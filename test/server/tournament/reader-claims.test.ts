@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readerClaims } from '../../../src/server/tournament/reader-claims.ts';
 
-/** What happens at a desk, one word after the other: `plug door,hall` `open A` `watch A` `rest A` `leave A` `claim A door` `again A door` `touch door`. */
+/** What happens at a desk, one word after the other: `plug door,hall` `open A` `watch A` `rest A` `leave A` `claim A door` `again A door` `bring A phone` `away A phone` `touch door`. */
 const outcomes = (happens: string): readonly string[] => {
   const claims = readerClaims<string>();
   return happens.split('; ').flatMap(deed => {
@@ -30,6 +30,12 @@ const outcomes = (happens: string): readonly string[] => {
       }
       case 'again':
         claims.takeAgain(one, reader);
+        return [];
+      case 'bring':
+        claims.bring(one, reader);
+        return [];
+      case 'away':
+        claims.takeAway(one, reader);
         return [];
       case 'touch': {
         const touch = claims.touch(one);
@@ -85,6 +91,30 @@ describe('whose reader it is', () => {
       'free, told to A',
     ],
     ['a reader that is not there cannot be claimed', 'plug door,hall; open A; watch A; claim A attic; touch attic', 'free, told to A'],
+    ['a camera is at the page that brought it', 'open A; watch A; open B; watch B; bring A phone; plug phone; touch phone', 'A'],
+    ['also where another page alone waits for badges', 'open A; open B; watch B; bring A phone; plug phone; touch phone', 'A'],
+    [
+      'it can be taken over, and taken back',
+      'open A; open B; bring A phone; plug phone; claim B phone; touch phone; claim A phone; touch phone',
+      'taken from A / B / taken from B / A',
+    ],
+    [
+      'it is at its own page again when the other is gone',
+      'open A; open B; bring A phone; plug phone; claim B phone; leave B; touch phone',
+      'taken from A / A',
+    ],
+    [
+      'a camera of another page hinders no page from finding the only reader',
+      'open A; watch A; bring A phone; plug phone; rest A; open B; watch B; plug phone,door; touch door',
+      'B',
+    ],
+    [
+      'a camera that is put away is nobody’s',
+      'open A; watch A; open B; watch B; bring A phone; plug phone; away A phone; touch phone',
+      'free, told to A+B',
+    ],
+    ['only its own page puts it away', 'open A; open B; bring A phone; plug phone; away B phone; touch phone', 'A'],
+    ['a page that is gone brings nothing', 'open A; leave A; bring A phone; plug phone; touch phone', 'free, told to nobody'],
     ['a page that is gone cannot claim', 'plug door,hall; open A; leave A; claim A door; again A door; touch door', 'free, told to nobody'],
   ])('%s', (_, happens, expected) => {
     expect(outcomes(happens)).toEqual(expected.split(' / '));

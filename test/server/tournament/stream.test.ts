@@ -3,6 +3,7 @@ import type { DeskReader, DeskTouch } from '../../../src/domain/tournament/desk-
 import type { Duty } from '../../../src/domain/tournament/duty.ts';
 import { deskPages } from '../../../src/server/tournament/desk-stream.ts';
 import type { TournamentChange } from '../../../src/tournament/host/host.ts';
+import type { CameraBeep, CameraSight } from '../../../src/wire/camera.ts';
 import { type FromDesk, fromDeskSchema } from '../../../src/wire/tournament.ts';
 import { until } from '../../tools/until.ts';
 import { cleanUp, does, type Ear, ear, founded, PLAN, player, startHub, viewOf } from './running-hub.ts';
@@ -64,6 +65,9 @@ describe('the notices from beside the tournament', () => {
     const watchers = new Set<(change: TournamentChange) => void>();
     const taps = new Set<(touch: DeskTouch) => void>();
     const plugs = new Set<() => void>();
+    const beepers = new Set<(source: string, beep: CameraBeep) => void>();
+    const beeps: string[] = [];
+    const sights: string[] = [];
     let plugged: readonly DeskReader[] = ['door', 'hall'].map(reader => ({ reader, name: 'ACR122U', known: true }));
     const hall = {
       n: 7,
@@ -91,6 +95,18 @@ describe('the notices from beside the tournament', () => {
         know: reader => {
           plugged = plugged.map(each => (each.reader === reader ? { ...each, known: true } : each));
         },
+        beep: (reader, beep) => beeps.push(`${reader} ${beep}`),
+      },
+      cameras: {
+        sees: (source, sight) => {
+          sights.push(`${source} ${sight.is}`);
+          return source !== 'too-many';
+        },
+        readerOf: source => `camera:${source}`,
+        watchBeeps: beeped => {
+          beepers.add(beeped);
+          return () => void beepers.delete(beeped);
+        },
       },
     });
     /** Opens a page of the desk. */
@@ -116,6 +132,8 @@ describe('the notices from beside the tournament', () => {
         ...{ greeting, said },
         watches: () => says({ type: 'watch', taps: true }),
         claims: (reader: string, again = false) => says({ type: 'claim', reader, again }),
+        sees: (sees: CameraSight, source = 'anna') => says({ type: 'camera', source, sees }),
+        answers: (reader: string, took: boolean) => says({ type: 'answered', reader, took }),
         leaves: () => told.close?.(),
       };
     };
@@ -134,7 +152,12 @@ describe('the notices from beside the tournament', () => {
       news: (change: TournamentChange) => {
         for (const changed of watchers) changed(change);
       },
-      listeners: () => taps.size + plugs.size + watchers.size,
+      beeps,
+      sights,
+      beep: (source: string, beep: CameraBeep) => {
+        for (const beeped of beepers) beeped(source, beep);
+      },
+      listeners: () => taps.size + plugs.size + watchers.size + beepers.size,
     };
   };
 
@@ -143,6 +166,7 @@ describe('the notices from beside the tournament', () => {
     Object.entries(pages).flatMap(([name, { said }]) =>
       said.splice(0).flatMap(each => {
         if (each.type === 'tapped') return [`${name}: ${each.uid} at ${each.reader}`];
+        if (each.type === 'beep') return [`${name}: ${each.beep} beep`];
         return each.type === 'touched' || each.type === 'taken' ? [`${name}: ${each.reader} ${each.type}`] : [];
       }),
     );
@@ -207,6 +231,63 @@ describe('the notices from beside the tournament', () => {
     expect(news({ one })).toEqual(['one: alike touched', 'one: 04A1 at alike']);
   });
 
+  const PHONE = { reader: 'camera:anna', name: 'camera', known: true };
+  const CODE: CameraSight = { is: 'code', uid: '0123456789ABCDEF01234567' };
+
+  test('a camera is a reader of its page; another page may take it, and its own page beeps wherever its badges go', () => {
+    const { opens, tap, plug, beep, sights } = rig();
+    const [phone, laptop] = [opens(), opens()];
+    const pages = { phone, laptop };
+    for (const page of [phone, laptop]) page.watches();
+    phone.sees({ is: 'nothing' });
+    plug([PHONE]);
+    phone.sees(CODE);
+    tap(PHONE.reader, CODE.uid);
+    laptop.claims(PHONE.reader);
+    tap(PHONE.reader, CODE.uid);
+    beep('anna', 'short');
+    expect(news(pages)).toEqual([
+      `phone: ${CODE.uid} at camera:anna`,
+      'phone: camera:anna taken',
+      'phone: short beep',
+      `laptop: ${CODE.uid} at camera:anna`,
+    ]);
+    phone.leaves();
+    beep('anna', 'short');
+    expect([sights, news(pages)]).toEqual([['anna nothing', 'anna code', 'anna off'], []]);
+  });
+
+  test('a page has one camera, and one that there is no room for says so of each code', () => {
+    const { opens, sights } = rig();
+    const page = opens();
+    for (const source of ['anna', 'too-many']) page.sees({ is: 'nothing' }, source);
+    page.sees(CODE, 'too-many');
+    page.sees({ is: 'off' }, 'too-many');
+    expect([sights, news({ page })]).toEqual([
+      ['anna nothing', 'anna off', 'too-many nothing', 'too-many code', 'too-many off'],
+      ['page: twice beep'],
+    ]);
+  });
+
+  test('the newest page of a device has its camera, and the page before puts nothing away', () => {
+    const { opens, sights, beep } = rig();
+    const [before, now] = [opens(), opens()];
+    for (const page of [before, now]) page.sees({ is: 'nothing' });
+    before.leaves();
+    beep('anna', 'twice');
+    expect([sights, news({ before, now })]).toEqual([['anna nothing', 'anna nothing'], ['now: twice beep']]);
+  });
+
+  test('only the page that has a reader answers for it', () => {
+    const { opens, beeps } = rig();
+    const [one, two] = [opens(), opens()];
+    one.claims('door');
+    for (const page of [one, two]) page.answers('door', page === one);
+    one.answers('door', false);
+    one.answers('hall', true);
+    expect(beeps).toEqual(['door short', 'door twice']);
+  });
+
   test('the desk is told once that the tournament cannot be reached, and once that it can again', () => {
     const { opens, hall, news } = rig();
     const { said } = opens();
@@ -231,7 +312,7 @@ describe('the notices from beside the tournament', () => {
 
   test('nothing is listened to any more when it is closed', () => {
     const { pages, listeners } = rig();
-    expect(listeners()).toBe(3);
+    expect(listeners()).toBe(4);
     pages.close();
     expect(listeners()).toBe(0);
   });

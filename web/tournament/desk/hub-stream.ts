@@ -1,7 +1,9 @@
-import { effect, type ReadonlySignal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { pauseBefore } from '../../../src/domain/pauses.ts';
 import { NOT_LET_IN, STREAM_CLOSED } from '../../../src/domain/stream-codes.ts';
+import type { CameraBeep, CameraSight } from '../../../src/wire/camera.ts';
 import type { FromDesk, ToDesk } from '../../../src/wire/tournament.ts';
+import { deviceName } from '../../shared/device-name.ts';
 import { behind, deskLink, storageTrouble } from './desk-state.ts';
 import { cameBack } from './net.ts';
 import { ownDuty } from './own-duty.ts';
@@ -25,13 +27,25 @@ const say = (message: ToDesk): void => {
 
 /** Says that a reader is on the desk of this page. */
 export const claimReader = (reader: string): void => say({ v: VERSION, type: 'claim', reader, again: false });
+/** Says what the camera of this page sees. */
+export const cameraSees = (sees: CameraSight): void => say({ v: VERSION, type: 'camera', source: deviceName(), sees });
+/** How the camera of this device was answered last; `n` counts the answers. */
+export const cameraAnswer = signal<{ readonly n: number; readonly beep: CameraBeep } | null>(null);
+
+/** What a page does with a badge. Tells whether it was taken, once that is on the disk; nothing where there was nothing to take. */
+type TakesBadge = (uid: string) => Promise<boolean | undefined>;
 
 /** Listens to the hub, and reconnects by itself. `waits` tells whether somebody waits for a badge at this page. */
-export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal<boolean>): void => {
+export const listenToHub = (takes: TakesBadge, waits: ReadonlySignal<boolean>): void => {
   const watch = (): void => say({ v: VERSION, type: 'watch', taps: waits.value });
   const tellShown = (): void => say({ v: VERSION, type: 'shows', parts: [...shownParts.value] });
   let failed = 0;
   let last = 0;
+
+  const heardBadge = async ({ reader, uid }: Extract<FromDesk, { type: 'tapped' }>): Promise<void> => {
+    const took = await takes(uid);
+    if (took !== undefined) say({ v: VERSION, type: 'answered', reader, took });
+  };
 
   const hear = (message: FromDesk): void => {
     switch (message.type) {
@@ -44,13 +58,16 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
         ownDuty.value = message.duty;
         break;
       case 'tapped':
-        tapped(message.uid);
+        void heardBadge(message);
         break;
       case 'readers':
         readersPlugged(message.readers);
         break;
       case 'touched':
         touchedReader.value = message.reader;
+        break;
+      case 'beep':
+        cameraAnswer.value = { n: (cameraAnswer.peek()?.n ?? 0) + 1, beep: message.beep };
         break;
       case 'taken':
         readerTaken(message.reader);

@@ -3,6 +3,7 @@ import '../../shared/base.css';
 import '../../shared/light.css';
 import '../../shared/controls.css';
 import '../../shared/devices.css';
+import '../../shared/camera/camera.css';
 import './page.css';
 import './people/people.css';
 import './plan/plan.css';
@@ -53,7 +54,7 @@ const listenToKeys = (): void => {
   listenToReaders({
     line: text => {
       const uid = uidIn(text);
-      if (uid !== undefined) tapped(uid);
+      if (uid !== undefined) void tapped(uid);
     },
     person: event => void pressed(event),
   });

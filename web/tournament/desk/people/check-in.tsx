@@ -11,6 +11,7 @@ import { o, t } from '../desk-words.ts';
 import { claimReader } from '../hub-stream.ts';
 import { askTournament } from '../net.ts';
 import { BadgeButtons, badgeText } from './badge-buttons.tsx';
+import { DeskCameraKeys, DeskCameraSight, isCameraUsed } from './desk-camera.tsx';
 import { Picker } from './picker.tsx';
 import { useComingPlaces } from './place-text.ts';
 import { lacksReader, readerLabel, readers, touchedReader } from './readers-here.ts';
@@ -19,7 +20,7 @@ import { type BadgeTap, giveBadge, giving, lastTap, ownerName, tapped, uidIn } f
 const phone = phoneReader({
   tag: serialNumber => {
     const uid = uidIn(serialNumber);
-    if (uid !== undefined) tapped(uid);
+    if (uid !== undefined) void tapped(uid);
   },
   unreadable: () => sayRefused([]),
 });
@@ -34,6 +35,7 @@ export const CheckInPage = () => {
           <b>{here}</b> {o('door.here-of', { count: byName.value.length })}
         </p>
         <WhichReader />
+        <DeskCameraSight />
         <Big />
         <TypedBadge />
         <OtherReaders />
@@ -95,7 +97,7 @@ const Big = () => {
     return (
       <div class="big-tap waits" role="status">
         <ReaderSign />
-        <p>{o('door.tap-for', { name: ownerName(to) })}</p>
+        <p>{o(isCameraUsed.value ? 'door.hold-for' : 'door.tap-for', { name: ownerName(to) })}</p>
         <Button
           onClick={() => {
             giving.value = null;
@@ -109,7 +111,7 @@ const Big = () => {
     return (
       <div class="big-tap" role="status">
         <ReaderSign />
-        <p>{o('door.tap')}</p>
+        <p>{o(isCameraUsed.value ? 'door.hold' : 'door.tap')}</p>
       </div>
     );
   return (
@@ -182,7 +184,7 @@ const TypedBadge = () => {
         isNone.value = uid === undefined;
         if (uid === undefined) return;
         typed.value = '';
-        tapped(uid);
+        void tapped(uid);
       }}
     >
       <label>
@@ -231,6 +233,7 @@ const OtherReaders = () => {
           </Button>
         </p>
         <p class="hint">{how === 'off' ? '' : t(`dash.phone.${how}`)}</p>
+        <DeskCameraKeys />
       </div>
     </details>
   );

@@ -1,14 +1,19 @@
 import { computed, signal } from '@preact/signals';
 import type { ReaderOfDesk } from '../../../../src/wire/tournament.ts';
+import { deviceName } from '../../../shared/device-name.ts';
 import { sayDone } from '../desk-state.ts';
-import { o } from '../desk-words.ts';
+import { o, t } from '../desk-words.ts';
 
 /** The readers of the hub's machine, and where each is. */
 export const readers = signal<readonly ReaderOfDesk[]>([]);
 /** The last reader that was touched and is nobody's. */
 export const touchedReader = signal<string | null>(null);
-/** This page has to be told which reader is on its desk. */
-export const lacksReader = computed(() => readers.value.length > 0 && readers.value.every(({ at }) => at !== 'here'));
+/** The camera of this device, as a reader. */
+export const ownCamera = (): string => CAMERA + deviceName();
+const CAMERA = 'camera:';
+const isCamera = ({ reader }: ReaderOfDesk): boolean => reader.startsWith(CAMERA);
+/** This page has to be told which reader is on its desk. A camera is at the page that has opened it. */
+export const lacksReader = computed(() => readers.value.some(each => !isCamera(each)) && readers.value.every(({ at }) => at !== 'here'));
 
 const KEPT = 'wolftap-desk-readers';
 /** A page that is loaded again, or was cut off, still stands at its desk. */
@@ -22,8 +27,13 @@ export const readersPlugged = (now: readonly ReaderOfDesk[]): void => {
 };
 
 /** The name of a reader; those of one kind are told apart by their places. */
-export const readerLabel = ({ reader, name }: ReaderOfDesk): string =>
-  readers.value.filter(each => each.name === name).length > 1 ? `${name} · ${reader}` : name;
+export const readerLabel = (of: ReaderOfDesk): string => {
+  const { reader, name } = of;
+  const isAlone = readers.value.filter(each => each.name === name).length < 2;
+  if (!isCamera(of)) return isAlone ? name : `${name} · ${reader}`;
+  const label = t(reader === ownCamera() ? 'camera.device' : 'camera.phone');
+  return isAlone ? label : `${label} · ${reader.slice(CAMERA.length)}`;
+};
 
 export const readerTaken = (reader: string): void => {
   keep(readersBefore().filter(each => each !== reader));

@@ -37,37 +37,49 @@ export const uidIn = (text: string): string | undefined => {
 export const ownerName = (of: BadgeOf): string => ('player' in of ? playerName(of.player) : officialName(of.official));
 
 /** Gives a badge to a person; their badge before is lost. A player who gets a badge is present. */
-export const giveBadge = async (uid: string, of: BadgeOf): Promise<void> => {
+export const giveBadge = async (uid: string, of: BadgeOf): Promise<boolean> => {
   giving.value = null;
-  if (!(await askTournament({ do: 'badge', uid, of }))) return;
-  if ('player' in of && !(await askTournament({ do: 'check-in', uid }))) return;
+  if (!(await askTournament({ do: 'badge', uid, of }))) return false;
+  if ('player' in of && !(await askTournament({ do: 'check-in', uid }))) return false;
   show({ is: 'given', uid, name: ownerName(of), ...('player' in of ? { player: of.player } : {}) });
+  return true;
 };
 
-const judge = async (uid: string): Promise<void> => {
+/** Shows whose badge it is, and checks a player in. */
+const judge = async (uid: string): Promise<boolean> => {
+  const tap = await judged(uid);
+  if (tap !== undefined) show(tap);
+  return tap !== undefined && tap.is !== 'unknown' && tap.is !== 'lost';
+};
+const judged = async (uid: string): Promise<BadgeTap | undefined> => {
   const badge = badges.peek().get(uid);
-  if (badge === undefined) return show({ is: 'unknown', uid });
-  if (badge.lost) return show({ is: 'lost', uid, name: ownerName(badge.of) });
-  if (!('player' in badge.of)) return show({ is: 'official', uid, name: ownerName(badge.of) });
+  if (badge === undefined) return { is: 'unknown', uid };
+  if (badge.lost) return { is: 'lost', uid, name: ownerName(badge.of) };
+  if (!('player' in badge.of)) return { is: 'official', uid, name: ownerName(badge.of) };
   const { player } = badge.of;
-  if (await askTournament({ do: 'check-in', uid })) show({ is: 'here', uid, player });
+  return (await askTournament({ do: 'check-in', uid })) ? { is: 'here', uid, player } : undefined;
 };
 
-/** Handles a tapped badge: from the desk's reader, from this telephone, or typed. Taps are handled one after the other. */
-let turn: Promise<void> = Promise.resolve();
-export const tapped = (uid: string): void => {
+/**
+ * Handles a tapped badge: from the desk's reader, from this telephone, or typed. Taps are handled one after the other. Tells whether it was taken,
+ * once that is on the disk; nothing where there was nothing to take.
+ */
+let turn: Promise<unknown> = Promise.resolve();
+export const tapped = async (uid: string): Promise<boolean | undefined> => {
   // Ghosts come in by dozens: they are seen where people are checked in, and nowhere else.
-  if (rehearsal.peek()?.is === 'here' && (giving.peek() !== null || route.peek().area !== 'check-in')) return;
+  if (rehearsal.peek()?.is === 'here' && (giving.peek() !== null || route.peek().area !== 'check-in')) return undefined;
   if (giving.peek() === null && route.peek().area !== 'check-in') {
     const badge = badges.peek().get(uid);
     if (badge === undefined) goTo('check-in');
     else {
       sayDone(o(badge.lost ? 'badge.lost-of' : 'badge.of', { name: ownerName(badge.of) }));
-      return;
+      return undefined;
     }
   }
-  turn = turn.then(() => {
+  const done = turn.then(() => {
     const to = giving.peek();
     return to === null ? judge(uid) : giveBadge(uid, to);
   });
+  turn = done;
+  return done;
 };

@@ -1,3 +1,4 @@
+import type { Official } from '../../../../src/domain/tournament/people.ts';
 import type { RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { QrCode } from '../../../shared/qr-code.tsx';
@@ -44,26 +45,23 @@ const NameBadge = ({ id, name, group, uid }: NameBadgeProps) => (
     <CardName name={name} />
     <span>{apart(group)}</span>
     <small class="figures">{id}</small>
-    {uid !== undefined && <QrCode text={uid} />}
+    {uid !== undefined && <QrCode text={uid} ecc="Q" />}
   </li>
 );
 
+export const badgeOfOfficial = ({ official }: Pick<Official, 'official'>): string | undefined =>
+  tournament.value?.badges.find(({ of, lost }) => !lost && 'official' in of && of.official === official)?.uid;
+
 /** Badges to cut out, ten a sheet: players by name, then who moderates. */
 export const NameBadges = () => {
-  const { officials = [], badges = [] } = tournament.value ?? {};
+  const { officials = [] } = tournament.value ?? {};
   return (
     <ul class="cards">
       {byName.value.map(({ player, group }) => (
         <NameBadge key={player} id={player} name={playerName(player)} group={group} uid={badgeOfPlayer.value.get(player)?.uid} />
       ))}
       {officials.map(({ official, name }) => (
-        <NameBadge
-          key={official}
-          id={official}
-          name={name}
-          group={o('print.official')}
-          uid={badges.find(({ of, lost }) => !lost && 'official' in of && of.official === official)?.uid}
-        />
+        <NameBadge key={official} id={official} name={name} group={o('print.official')} uid={badgeOfOfficial({ official })} />
       ))}
     </ul>
   );

@@ -8,6 +8,7 @@ import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { Champions, StandingsTable } from '../standings/standings.tsx';
 import { Teams } from '../standings/teams.tsx';
 import { NameBadges, SeatCards } from './cut-outs.tsx';
+import { DrawCodes } from './draw-codes.tsx';
 import { BadgeList, PaperHead, ScoreSheets, SeatsByName, SeatsByTable } from './papers.tsx';
 
 const PAPERS = ['by-name', 'by-table', 'scores', 'seat-cards', 'name-badges', 'badges', 'standings'] as const;
@@ -46,6 +47,7 @@ export const PrintPage = () => {
             }}
           />
         )}
+        {paper.value === 'name-badges' && <DrawCodes />}
         <p class="choices">
           <Button class="strong" onClick={() => window.print()}>
             <PrintSign /> {o('print.go')}

@@ -1,4 +1,4 @@
-import type { CameraSight } from '../../src/wire/moderator.ts';
+import type { CameraSight } from '../../../src/wire/camera.ts';
 
 /** What is in sight of a camera, as it is told. */
 export type Sight = Exclude<CameraSight, { readonly is: 'off' }>;

@@ -1,6 +1,6 @@
-import type { CameraBeep } from '../../src/wire/moderator.ts';
-import { type FadingSine, fadingSines } from '../shared/narrator/fading-sines.ts';
-import { unlock } from '../shared/narrator/unlock.ts';
+import type { CameraBeep } from '../../../src/wire/camera.ts';
+import { type FadingSine, fadingSines } from '../narrator/fading-sines.ts';
+import { unlock } from '../narrator/unlock.ts';
 
 let context: AudioContext | null | undefined;
 

@@ -1,0 +1,17 @@
+import type { OpenedReaders } from '../../firmware-bridge/open-readers.ts';
+import type { CameraBeep, CameraSight } from '../wire/camera.ts';
+
+/** The cameras of pages, as a server tells the readers of them. */
+interface Cameras {
+  readonly sees: (source: string, sight: CameraSight) => boolean;
+  readonly watchBeeps: (beeps: (source: string, beep: CameraBeep) => void) => () => void;
+}
+
+export const camerasOf = ({ camera: { sees, gone, onBeep } }: Pick<OpenedReaders, 'camera'>): Cameras => ({
+  sees: (source, sight) => {
+    if (sight.is !== 'off') return sees(source, sight);
+    gone(source);
+    return true;
+  },
+  watchBeeps: onBeep,
+});

@@ -1,0 +1,54 @@
+import { computed, effect, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { CameraKeys, CameraSaid, CameraSight } from '../../../shared/camera/camera-parts.tsx';
+import { cameraReader } from '../../../shared/camera/camera-reader.ts';
+import { Button } from '../../../shared/controls.tsx';
+import { ReaderSign } from '../../../shared/signs.tsx';
+import { o } from '../desk-words.ts';
+import { cameraAnswer, cameraSees, claimReader } from '../hub-stream.ts';
+import { ownCamera, readers } from './readers-here.ts';
+
+/** The camera of this device, as the hub has it. */
+const own = computed(() => readers.value.find(({ reader }) => reader === ownCamera()));
+
+const camera = cameraReader({ sees: cameraSees, isResting: signal(false), isMet: () => own.value !== undefined });
+effect(() => {
+  const answer = cameraAnswer.value;
+  if (answer !== null) camera.answer(answer.beep);
+});
+
+/** Whether badges are held up to a camera here, or their photos are read. */
+export const isCameraUsed = computed(() => camera.stream.value !== null || own.value !== undefined);
+
+/** What the camera sees, while it is used. */
+export const DeskCameraSight = () => {
+  // Whoever goes to another area sees no badge: the camera is free for others.
+  useEffect(() => camera.stop, []);
+  const isTaken = own.value?.at === 'elsewhere';
+  return (
+    <section class={isCameraUsed.value ? 'desk-camera' : 'unseen'}>
+      {isCameraUsed.value && (
+        <>
+          <CameraSight camera={camera} isSharp={true} />
+          <CameraKeys camera={camera} start={camera.start}>
+            {isTaken && (
+              <Button onClick={() => claimReader(ownCamera())}>
+                <ReaderSign /> {o('reader.mine')}
+              </Button>
+            )}
+          </CameraKeys>
+        </>
+      )}
+      <CameraSaid camera={camera}>{isTaken && <p>{o('camera.elsewhere')}</p>}</CameraSaid>
+    </section>
+  );
+};
+
+/** Opens it, and says what a code is worth. */
+export const DeskCameraKeys = () => (
+  <>
+    <p class="hint">{o('camera.about')}</p>
+    {!isCameraUsed.value && <CameraKeys camera={camera} start={camera.start} />}
+    <p class="hint">{o('camera.leak')}</p>
+  </>
+);
