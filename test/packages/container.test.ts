@@ -49,7 +49,7 @@ describe.runIf(IS_ASKED)('the container file', () => {
   };
   afterAll(() => {
     if (running !== '') {
-      podman('system', 'reset', '--force');
+      podman('rm', '--all', '--force', '--volumes');
       rmSync(running, { recursive: true, force: true });
     }
     rmSync(house, { recursive: true, force: true });
