@@ -43,8 +43,6 @@ export interface Words extends RoomWords {
 }
 
 const UNKNOWN = '?';
-/** What shows what was put aside, where nobody has said how it is typed. */
-const UNTOLD = 'wolftap aside';
 
 export const spoken = (speaker: RoomWords): Words => {
   const { find, has, of, role, step } = speaker;
@@ -102,7 +100,7 @@ export const spoken = (speaker: RoomWords): Words => {
     refusal: (refusal, nameOf, book = 'lupus-classic') => refused(refusal, nameOf, book),
     trouble: code => find(`trouble.${code}`),
     said: (declined, nameOf, book) => {
-      const { code, seat, place, role: card, wanted = 0, found = 0, table = UNKNOWN, how = UNTOLD } = declined;
+      const { code, seat, place, role: card, wanted = 0, found = 0, table = UNKNOWN, how = UNKNOWN } = declined;
       const key = `said.${code}`;
       if (!has(key)) return refused(declined, nameOf, book);
       return find(key, {
