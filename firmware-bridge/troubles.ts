@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { TroubleCode } from './drivers/reader.ts';
+import { quoted } from './quoted.ts';
 
 /** The kinds of systems for which the packages are known. */
 type System = 'debian' | 'fedora' | 'arch';
@@ -25,7 +26,6 @@ interface Remedy {
 
 export const RULES_FILE = fileURLToPath(new URL('./udev/70-wolftap.rules', import.meta.url));
 const PLACE = '/etc/udev/rules.d/70-wolftap.rules';
-const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 const run = (...commands: readonly string[]): readonly RemedyStep[] => commands.map(command => ({ run: command }));
 
 /** Lets the person at this machine use readers, without logging out. */

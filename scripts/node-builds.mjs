@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 
 const CACHE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules', '.cache', 'nodes');
 
-/** The folder of a Node with its `bin` and its headers; fetched once. `arch`: `x64` or `arm64`. */
-export const nodeHome = (major, arch = 'x64') => {
+/** The folder of a Node with its `bin` and its headers; fetched once. `version`: as much of it as matters. `arch`: `x64` or `arm64`. */
+export const nodeHome = (version, arch = 'x64') => {
   const name = `node-linux-${arch}`;
-  const place = join(CACHE, `${arch}-${major}`);
+  const place = join(CACHE, `${arch}-${version}`);
   const home = join(place, 'node_modules', name);
   if (existsSync(join(home, 'bin', 'node'))) return home;
   mkdirSync(place, { recursive: true });
   writeFileSync(join(place, 'package.json'), '{ "private": true }');
   const how = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--force', '--os=linux', `--cpu=${arch}`];
-  const { status } = spawnSync('npm', ['install', ...how, `${name}@${major}`], { cwd: place, stdio: ['ignore', 2, 2] });
-  if (status !== 0 || !existsSync(join(home, 'bin', 'node'))) throw new Error(`npm could not install ${name}@${major}`);
+  const { status } = spawnSync('npm', ['install', ...how, `${name}@${version}`], { cwd: place, stdio: ['ignore', 2, 2] });
+  if (status !== 0 || !existsSync(join(home, 'bin', 'node'))) throw new Error(`npm could not install ${name}@${version}`);
   return home;
 };
 

@@ -1,4 +1,4 @@
-// Plays Wolftap on every Node that is supported, and prints what was seen: npm run nodes [-- 20 22 24 26] [-- --all-tests]
+// Plays Wolftap on every Node that is supported, and prints what was seen: npm run nodes [-- 20.19 22 24 26] [-- --all-tests]
 // For each: a clean copy of the checkout installs and builds itself and starts, the quick tests (or the telling part of them), and an evening in a browser.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { nodeHome } from './node-builds.mjs';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const words = process.argv.slice(2);
 const WITH_ALL = words.includes('--all-tests');
-const RUNNING = Number(process.versions.node.split('.')[0]);
-const wanted = words.filter(word => /^\d+$/.test(word)).map(Number);
-const MAJORS = wanted.length > 0 ? wanted : [...new Set([RUNNING, 22, 24, 26])];
+const [RUNNING] = process.versions.node.split('.');
+const wanted = words.filter(word => /^\d+(?:\.\d+)*$/.test(word));
+const VERSIONS = wanted.length > 0 ? wanted : [...new Set([RUNNING, '22', '24', '26'])];
 /** What depends on Node: its SQLite, its files, its processes, its threads, its TLS; and rules and words of all books. */
 const TELLING = [
   'test/journal',
@@ -79,11 +79,11 @@ const counted = ({ holds, seconds, text }) => {
 };
 
 const rows = [];
-for (const major of MAJORS) {
-  const home = major === RUNNING ? undefined : nodeHome(major);
+for (const wish of VERSIONS) {
+  const home = wish === RUNNING ? undefined : nodeHome(wish);
   const env = envOf(home);
   const version = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout.trim();
-  const copy = mkdtempSync(join(tmpdir(), `wolftap-node-${major}-`));
+  const copy = mkdtempSync(join(tmpdir(), `wolftap-node-${wish}-`));
   try {
     say(`\nNode ${version} …`);
     // Some tests read it as another account.

@@ -35,7 +35,15 @@ const IS_KEPT = from => basename(from) !== 'built-from.json' && basename(from) !
 const DEVELOPERS = ['scenario.mjs'];
 
 /** What people read: README and all that it leads to. */
-const FOR_READERS = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs', join('deploy', 'wolftap.service')];
+const FOR_READERS = [
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'docs',
+  join('deploy', 'wolftap.service'),
+  join('deploy', 'Containerfile'),
+];
 export const layPages = to => {
   for (const name of FOR_READERS) cpSync(join(ROOT, name), join(to, name), { recursive: true });
 };

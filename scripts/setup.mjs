@@ -1,5 +1,6 @@
 // Installs and builds what is needed: for `program` the bundle, for `service` the pages too, for `quick` the packages of the quick tests, for `test`
-// everything that the tests need, for `firmware` and `flash` the compiler and programmer of the boards. Prints nothing when there is nothing to do.
+// everything that the tests need, for `firmware` and `flash` the compiler and programmer of the boards, for `package` what tries the image of a hub.
+// Prints nothing when there is nothing to do.
 // Plain JavaScript without packages, since it runs before there are any. It prints to stderr alone: stdout belongs to the program.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,6 +27,7 @@ const BUILDS = (FOR_SERVICE && !arePagesBuilt()) || (FOR_PROGRAM && !isProgramBu
 const WITH_ALL = FOR_DEVELOPMENT || BUILDS;
 const OLDEST_NODE = [20, 19];
 const FOR_FLASH = process.argv.includes('flash');
+const FOR_PACKAGES = process.argv.includes('package');
 const FOR_FIRMWARE = FOR_FLASH || process.argv.includes('firmware');
 
 /** A Node that brings a database as good as the package's needs no compiled one (`src/journal/sqlite`). */
@@ -66,6 +68,12 @@ const TO_MAKE_FIRMWARE = [
   { command: 'ld.lld', debian: 'lld' },
 ];
 const TO_FLASH = [{ command: 'avrdude', debian: 'avrdude' }];
+/** What builds and runs the image of a hub, to try it. */
+const TO_PACKAGE = [
+  { command: 'podman', debian: 'podman' },
+  { command: 'crun', debian: 'crun' },
+  { command: 'mmdebstrap', debian: 'mmdebstrap' },
+];
 
 /** Chromium without windows takes a quarter less time. It is tried once, with the packages; without it the tests use the whole browser. */
 const TO_TEST_SOONER = [{ command: 'chromium-headless-shell', debian: 'chromium-headless-shell' }];
@@ -151,11 +159,14 @@ const lacksSome = () => FOR_TESTS && FOR_SOME.some(({ name }) => !may(join(ROOT,
 
 const lacksPeers = () => FOR_DEVELOPMENT && !packagesAreThere(PEERS);
 
-const toolsForFirmware = () => (isCommand('apt-get') ? [...(FOR_FIRMWARE ? TO_MAKE_FIRMWARE : []), ...(FOR_FLASH ? TO_FLASH : [])] : []);
+const toolsOfDebian = () =>
+  isCommand('apt-get')
+    ? [...(FOR_FIRMWARE ? TO_MAKE_FIRMWARE : []), ...(FOR_FLASH ? TO_FLASH : []), ...(FOR_PACKAGES ? TO_PACKAGE : [])]
+    : [];
 
 const isSetUp = () =>
   packagesAreThere() &&
-  missing(toolsForFirmware()).length === 0 &&
+  missing(toolsOfDebian()).length === 0 &&
   !lacksPeers() &&
   COMPILED.every(worksHere) &&
   (!FOR_TESTS || (missing(TO_TEST).length === 0 && FOR_SOME.every(worksHere)));
@@ -304,7 +315,7 @@ const setUp = () => {
   if (isNew) installPackages();
   if (lacksPeers()) installPeers();
   if (FOR_TESTS) installTools(TO_TEST);
-  installTools(toolsForFirmware());
+  installTools(toolsOfDebian());
   if (FOR_TESTS && isNew) installIfPossible(TO_TEST_SOONER);
   compile([...COMPILED, ...(FOR_TESTS ? FOR_SOME : [])].filter(each => !works(each)));
   if (isNew && !FOR_TESTS) compileForSome();

@@ -5,7 +5,7 @@ import { describe, type JournalProblem } from '../journal/problems.ts';
 import { openShelf, type Shelf } from '../journal/shelf.ts';
 import { openTableFile } from '../journal/table-file.ts';
 import { dataFolder } from '../program/flags.ts';
-import { programName } from '../program/installed.ts';
+import { commandLine } from '../program/installed.ts';
 import { harmless, type Streams } from '../program/streams.ts';
 import { shelfIn, tableFileIn, tablesIn } from '../service/folders.ts';
 import type { PutAside } from '../wire/kept/service.ts';
@@ -90,7 +90,8 @@ const does = async (
   if (what === 'list') {
     const files = filesAside(data);
     out(all.length + files.length === 0 ? `${data}: nothing was put aside` : `${data}: put aside, the oldest first`);
-    for (const each of [...all].sort((a, b) => a.one.at - b.one.at)) out(lineOf(each.place.shelf, each.one, each.name));
+    for (const each of [...all].sort((a, b) => a.one.at - b.one.at))
+      out(lineOf(each.place.shelf, each.one, each.name, commandLine(`aside back ${each.name}`, data)));
     for (const file of files) out(`      ${harmless(file)}: ${whyAside(file)}; a file as it was`);
     return 0;
   }
@@ -123,10 +124,10 @@ const whyAside = (file: string): string => {
   return why === 'newer' ? WHY.newer : WHY.unreadable;
 };
 
-const lineOf = (shelf: Pick<Shelf, 'read'>, one: PutAside, name: string): string => {
+const lineOf = (shelf: Pick<Shelf, 'read'>, one: PutAside, name: string, bringsBack: string): string => {
   const back = broughtBack(shelf, one);
   const date = new Date(one.at).toISOString().slice(0, 16).replace('T', ' ');
-  return `${name.padStart(4)}  ${date}  ${nameOf(one)}: ${WHY[one.why]}; ${back.ok ? `${programName()} aside back ${name}` : STAYS[back.refusal]}`;
+  return `${name.padStart(4)}  ${date}  ${nameOf(one)}: ${WHY[one.why]}; ${back.ok ? bringsBack : STAYS[back.refusal]}`;
 };
 
 const nameOf = ({ documents, part }: PutAside): string => {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { quoted } from '../../firmware-bridge/quoted.ts';
+import { dataFolder } from './flags.ts';
 
 /** How a program came to its folder; `folder`: it was unpacked or copied there. */
 type InstallKind = 'checkout' | 'debian' | 'npm' | 'folder';
@@ -35,8 +37,21 @@ export const programName = ({ root, as }: Installation = ours()): string => {
     case 'npm':
       return 'wolftap';
     case 'folder':
-      return `node ${join(root, 'bin', 'wolftap.mjs')}`;
+      return `node ${quoted(join(root, 'bin', 'wolftap.mjs'))}`;
   }
+};
+
+/** The data folder of the unit, which belongs to an account of its own. */
+const OF_THE_UNIT = '/var/lib/wolftap';
+
+/** How people call the program for this data folder. */
+export const programFor = (data: string | undefined, here: Installation = ours()): string =>
+  `${data === OF_THE_UNIT ? 'sudo -u wolftap ' : ''}${programName(here)}`;
+
+/** A command as people type it for this data folder; left out, it is the one that this installation usually has. */
+export const commandLine = (command: string, data: string | undefined, here: Installation = ours()): string => {
+  const folder = data ?? (here.as === 'debian' ? OF_THE_UNIT : dataFolder({}));
+  return `${programFor(folder, here)} ${command}${folder === dataFolder({}) ? '' : ` --data ${quoted(folder)}`}`;
 };
 
 const OF_A_CHECKOUT = 'npx wolftap';
@@ -57,16 +72,16 @@ const bring = (name: string, { root, as }: Installation): string => {
       return `npm install --global ${name}`;
     case 'checkout':
     case 'folder':
-      return `npm install --prefix ${root} ${name}`;
+      return `npm install --prefix ${quoted(root)} ${name}`;
     case 'debian':
       return 'sudo apt install --reinstall ./wolftap_VERSION_amd64.deb';
   }
 };
 
-/** Lines that mend something, written for a checkout, as this installation needs them. None is left where no line mends it. */
-export const asInstalled = (lines: readonly string[], here: Installation = ours()): readonly string[] =>
+/** Lines that mend something, written for a checkout, as this installation and this data folder need them. None is left where no line mends it. */
+export const asInstalled = (lines: readonly string[], data: string | undefined, here: Installation = ours()): readonly string[] =>
   lines.flatMap(line => {
-    if (line.startsWith(`${OF_A_CHECKOUT} `)) return [programName(here) + line.slice(OF_A_CHECKOUT.length)];
+    if (line.startsWith(`${OF_A_CHECKOUT} `)) return [commandLine(line.slice(OF_A_CHECKOUT.length + 1), data, here)];
     if (here.as === 'checkout') return [line];
     if (NEEDS_CHECKOUT.test(line)) return [];
     if (!REBUILDS.test(line)) return [line];

@@ -1,5 +1,5 @@
 import { renderUnicodeCompact } from 'uqr';
-import { programName } from '../program/installed.ts';
+import { programFor } from '../program/installed.ts';
 import { isLoopback } from '../server/door/own-addresses.ts';
 import type { Words } from '../words/spoken.ts';
 import type { Failure } from './failure.ts';
@@ -69,4 +69,4 @@ const merged = (row: readonly (readonly string[])[]): readonly string[] =>
   );
 
 export const failureInWords = ({ failure, with: filled }: Failure, words: Words): string =>
-  words.text(`service.failed.${failure}`, { name: programName(), ...filled });
+  words.text(`service.failed.${failure}`, { name: programFor(typeof filled.file === 'string' ? filled.file : undefined), ...filled });

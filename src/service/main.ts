@@ -1,5 +1,5 @@
 import { languageFor } from '../program/flags.ts';
-import { programName } from '../program/installed.ts';
+import { commandLine } from '../program/installed.ts';
 import type { Streams } from '../program/streams.ts';
 import type { Words } from '../words/spoken.ts';
 import { isFailure } from './failure.ts';
@@ -45,7 +45,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
   ]);
   const words = wordsIn(languageFor(options));
   const service = await startService(options, {
-    note: (what, why) => err(`wolftap: ${words.text(`service.note.${what}`, { why, name: programName() })}`),
+    note: (what, why) => err(`wolftap: ${words.text(`service.note.${what}`, { why, how: commandLine('aside', options.data) })}`),
   });
   if (isFailure(service)) {
     endSigns();

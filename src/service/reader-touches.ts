@@ -67,23 +67,23 @@ const readBy = (driver: ReaderNow['driver']): ReadBy => {
 };
 
 /** A trouble, and the lines to type where it is mended at the keyboard. */
-const told = ({ code, detail }: Trouble): Pick<ReaderStatus, 'trouble' | 'mend'> => ({
+const told = ({ code, detail }: Trouble, data: string | undefined): Pick<ReaderStatus, 'trouble' | 'mend'> => ({
   trouble: code,
-  ...(REMEDIES[code].mender === 'keyboard' ? { mend: asInstalled(remedyLines(code, detail)) } : {}),
+  ...(REMEDIES[code].mender === 'keyboard' ? { mend: asInstalled(remedyLines(code, detail), data) } : {}),
 });
 
 /** A camera is put away after the deal, and its phone says by itself when it has lost the service: it is no lost reader. */
 const isAtHand = ({ driver, health }: ReaderNow): boolean => driver !== 'camera' || health.is !== 'lost';
 
 /** Readers as the dashboard shows them. A port that cannot be opened is listed too, because somebody has to repair it. */
-export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>): readonly ReaderStatus[] => [
+export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>, data?: string): readonly ReaderStatus[] => [
   ...readers.filter(isAtHand).map(
     ({ id, name, health, unnamed, slots, driver }): ReaderStatus => ({
       id,
       name,
       health: health.is,
       // What stopped all readers of a driver is told rather than what each of them lacks.
-      ...('trouble' in health ? told(troubles.get(driver) ?? health.trouble) : { trouble: null }),
+      ...('trouble' in health ? told(troubles.get(driver) ?? health.trouble, data) : { trouble: null }),
       unnamed,
       slots: slots.length,
       by: readBy(driver),
@@ -98,7 +98,7 @@ export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<str
         id: which,
         name: which === 'pcsc' ? 'PC/SC' : which,
         health: 'faulty',
-        ...told(why),
+        ...told(why, data),
         unnamed: false,
         slots: 0,
         by: 'reader',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PublicTable } from '../domain/evening.ts';
 import { openDocument } from '../journal/aside.ts';
 import { languageFor } from '../program/flags.ts';
+import { commandLine } from '../program/installed.ts';
 import { addressOf, isLoopback, ownNames } from '../server/door/own-addresses.ts';
 import { hasPages } from '../server/door/pages.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
@@ -111,6 +112,7 @@ export const startService = async (
       file,
       lostBefore: (laidAside === null ? 0 : 1) + leftovers.aside.length,
       tidied: cleared.length + leftovers.cleared.length,
+      listsAside: commandLine('aside', options.data),
       unknowable,
       clock,
       entropy,
@@ -142,8 +144,11 @@ export const startService = async (
   if (cards.is === 'newer' || cards.is === 'unreadable' || (cards.is === 'none' && unknowable.size > 0))
     note('card-keys', cardKeysFile(options.data));
   const naming = cards.is === 'here' ? cards.keys.naming : undefined;
-  const readers = serveReaders({ spec: options.readers, left: leftAloneIn(options.data), naming }, tables, shelf, error =>
-    note('bug', nameOf(error)),
+  const readers = serveReaders(
+    { data: options.data, spec: options.readers, left: leftAloneIn(options.data), naming },
+    tables,
+    shelf,
+    error => note('bug', nameOf(error)),
   );
   undo.push(() => readers.stop());
   for (const table of tables) table.watch(readers.seen, () => undefined);

@@ -36,7 +36,7 @@ interface ServedReaders extends OpenedReaders {
 
 /** Connects readers and tables: a reader's events become touches, and the result of a touch becomes light and sound. */
 export const serveReaders = (
-  asked: Pick<OpenReadersOptions, 'spec' | 'left' | 'naming'>,
+  { data, ...asked }: Pick<OpenReadersOptions, 'spec' | 'left' | 'naming'> & { readonly data: string },
   tables: readonly OpenTable[],
   shelf: Shelf,
   failed: (error: unknown) => void,
@@ -49,7 +49,7 @@ export const serveReaders = (
   const known = knownReaders(shelf);
 
   const tell = (): void => {
-    const heard = heardOf(readers.now(), troubles);
+    const heard = heardOf(readers.now(), troubles, data);
     for (const [index, { evening }] of tables.entries()) {
       const others = tables.map((_, each) => padsOf(each)).filter((_, each) => each !== index);
       evening.readers(heard.filter(({ id }) => !others.some(other => other === id)));

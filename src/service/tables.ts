@@ -33,6 +33,7 @@ interface TableParts {
   readonly file: TableFile;
   readonly lostBefore?: number;
   readonly tidied?: number;
+  readonly listsAside?: string;
   readonly unknowable?: ReadonlySet<string>;
   readonly clock: EveningClock;
   /** What the evening draws; the system's own by default. */
@@ -63,6 +64,7 @@ export const openTable = async ({
   file,
   lostBefore = 0,
   tidied = 0,
+  listsAside,
   unknowable,
   clock,
   entropy = systemEntropy,
@@ -90,6 +92,7 @@ export const openTable = async ({
     disk: file,
     lostBefore,
     tidied,
+    ...(listsAside === undefined ? {} : { listsAside }),
     ...(unknowable === undefined ? {} : { unknowable }),
     clock,
     entropy,

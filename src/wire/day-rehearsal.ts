@@ -39,6 +39,10 @@ export const dayRehearsalShownSchema = exactly<DayRehearsalShown>()(
     z.strictObject({ is: z.literal('none'), offered: z.boolean() }),
     z.strictObject({ is: z.literal('beside'), address: z.string() }),
     z.strictObject({ is: z.literal('here'), view: dayRehearsalViewSchema }),
-    z.strictObject({ is: z.literal('over'), home: z.string().nullable(), kept: z.string().nullable() }),
+    z.strictObject({
+      is: z.literal('over'),
+      home: z.string().nullable(),
+      kept: z.strictObject({ file: z.string(), how: z.string() }).nullable(),
+    }),
   ]),
 );

@@ -64,6 +64,7 @@ const aboutSaid = {
   wanted: z.number().exactOptional(),
   found: z.number().exactOptional(),
   table: text.exactOptional(),
+  how: text.exactOptional(),
 };
 /** Its type says which fields never stand together, which no schema's does. */
 export const tableReplySchema: z.ZodType<TableReply> = z.union([

@@ -23,6 +23,7 @@ interface DeclineDetails {
   readonly wanted?: number;
   readonly found?: number;
   readonly table?: string;
+  readonly how?: string;
 }
 
 /** The texts for moderators, organizers and people at a terminal, in one language. */
@@ -99,7 +100,7 @@ export const spoken = (speaker: RoomWords): Words => {
     refusal: (refusal, nameOf, book = 'lupus-classic') => refused(refusal, nameOf, book),
     trouble: code => find(`trouble.${code}`),
     said: (declined, nameOf, book) => {
-      const { code, seat, place, role: card, wanted = 0, found = 0, table = UNKNOWN } = declined;
+      const { code, seat, place, role: card, wanted = 0, found = 0, table = UNKNOWN, how = UNKNOWN } = declined;
       const key = `said.${code}`;
       if (!has(key)) return refused(declined, nameOf, book);
       return find(key, {
@@ -109,6 +110,7 @@ export const spoken = (speaker: RoomWords): Words => {
         wanted,
         found,
         table,
+        how,
       });
     },
   };

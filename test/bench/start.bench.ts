@@ -142,7 +142,7 @@ const size = async (): Promise<readonly Figure[]> => {
     const ours = packagesAtRunTime().reduce((sum, path) => sum + megabytes(join(ROOT, path)), program);
     const limit = { unit: 'MB', peerName: 'limit', peer: LIMIT_INSTALLED_MB };
     const installed = { ...limit, name: `package for npm, installed (program and pages: ${program.toFixed(1)})`, ours };
-    const made = existsSync(OUT) ? readdirSync(OUT).filter(name => /\.(?:tgz|deb)$/.test(name)) : [];
+    const made = existsSync(OUT) ? readdirSync(OUT).filter(name => /\.(?:tgz|deb)$|^hub$/.test(name)) : [];
     return [
       { ...installed, ratio: ours / LIMIT_INSTALLED_MB, goal: `under ${LIMIT_INSTALLED_MB} MB`, holds: ours < LIMIT_INSTALLED_MB },
       ...made.map(name => {

@@ -46,7 +46,10 @@ test('wolftap aside says what was put aside, shows it, and brings it back; what 
   });
   later.close();
   expect(await runs(data)).toMatchObject({
-    said: [expect.anything(), `main/1  1970-01-01 00:00  ${KEY}: a newer version of Wolftap wrote it; npx wolftap aside back main/1`],
+    said: [
+      expect.anything(),
+      `main/1  1970-01-01 00:00  ${KEY}: a newer version of Wolftap wrote it; npx wolftap aside back main/1 --data ${data}`,
+    ],
   });
   expect(await runs(data, 'back', 'main/1')).toEqual({ status: 0, said: [`${KEY} is back`] });
   const after = tableOf(data);
@@ -75,5 +78,5 @@ test('the doctor counts what was put aside, and names the way back', async () =>
   const ports = ['--port', '0', '--screen-port', '0', '--readers', 'none', '--language', 'en'];
   await runDoctor(['--data', data, ...ports], { out: say, err: say, env: {} });
   expect(said.join('\n')).toContain(`One thing that was unreadable was put aside in ${data}.`);
-  expect(said.join('\n')).toContain('npx wolftap aside');
+  expect(said.join('\n')).toContain(`npx wolftap aside --data ${data}`);
 });

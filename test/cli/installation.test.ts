@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { REMEDIES, remedyLines } from '../../firmware-bridge/troubles.ts';
 import type { Finding } from '../../src/cli/doctor/finding.ts';
 import { installation } from '../../src/cli/doctor/installation.ts';
-import { asInstalled, installedAs, programName } from '../../src/program/installed.ts';
+import { dataFolder } from '../../src/program/flags.ts';
+import { asInstalled, commandLine, installedAs, programName } from '../../src/program/installed.ts';
 import { failureInWords } from '../../src/service/announce.ts';
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { freshFolder } from '../tools/folder.ts';
@@ -66,7 +67,7 @@ const AGAIN = 'sudo apt install --reinstall ./wolftap_VERSION_amd64.deb';
 test.each([
   ['checkout', [`npx wolftap ${LEAVE}`], CHECKOUT, HERE, FLASH],
   ['npm', [`wolftap ${LEAVE}`], ['npm install --global nfc-pcsc'], ['npm install --global better-sqlite3'], []],
-  ['debian', [`wolftap ${LEAVE}`], [AGAIN], [AGAIN], []],
+  ['debian', [`sudo -u wolftap wolftap ${LEAVE} --data /var/lib/wolftap`], [AGAIN], [AGAIN], []],
   [
     'folder',
     [`node /opt/w/bin/wolftap.mjs ${LEAVE}`],
@@ -76,21 +77,49 @@ test.each([
   ],
 ] as const)('what mends something is spelled as %s needs it', (as, ...spelled) => {
   const here = { root: '/opt/w', as };
-  expect([[`npx wolftap ${LEAVE}`], CHECKOUT, HERE, FLASH].map(lines => asInstalled(lines, here))).toEqual(spelled);
-  expect(asInstalled([APT], here)).toEqual([APT]);
+  expect([[`npx wolftap ${LEAVE}`], CHECKOUT, HERE, FLASH].map(lines => asInstalled(lines, undefined, here))).toEqual(spelled);
+  expect(asInstalled([APT], undefined, here)).toEqual([APT]);
+});
+
+const USUAL = dataFolder({});
+const UNIT = '/var/lib/wolftap';
+test.each([
+  ['checkout', USUAL, 'npx wolftap aside'],
+  ['npm', USUAL, 'wolftap aside'],
+  ['debian', USUAL, 'wolftap aside'],
+  ['debian', UNIT, `sudo -u wolftap wolftap aside --data ${UNIT}`],
+  ['debian', undefined, `sudo -u wolftap wolftap aside --data ${UNIT}`],
+  // The unit of a checkout runs as an account of its own too.
+  ['checkout', UNIT, `sudo -u wolftap npx wolftap aside --data ${UNIT}`],
+  ['npm', '/media/a stick', `wolftap aside --data '/media/a stick'`],
+  ['folder', '/data', `node '/opt/our wolves/bin/wolftap.mjs' aside --data /data`],
+] as const)('what a terminal of %s with its data in %s is told to run', (as, data, line) => {
+  const here = { root: '/opt/our wolves', as };
+  expect(commandLine('aside', data, here)).toBe(line);
+  expect(asInstalled(['npx wolftap aside'], data, here)).toEqual([line]);
 });
 
 test('every remedy of a reader names no command of a checkout but where there is one', () => {
   const lines = (Object.keys(REMEDIES) as (keyof typeof REMEDIES)[]).flatMap(code => remedyLines(code));
   expect(lines.join()).toContain('npx wolftap');
   for (const as of ['npm', 'debian', 'folder'] as const)
-    expect(asInstalled(lines, { root: '/opt/w', as }).filter(line => /npx|npm (?:run|rebuild)|--include/.test(line))).toEqual([]);
+    expect(asInstalled(lines, undefined, { root: '/opt/w', as }).filter(line => /npx|npm (?:run|rebuild)|--include/.test(line))).toEqual(
+      [],
+    );
+});
+
+test.each(LANGUAGES)('what was put aside is looked at as this installation needs it, in %s', language => {
+  const { said } = wordsIn(language);
+  const how = commandLine('aside', UNIT, { root: '/usr/lib/wolftap', as: 'debian' });
+  for (const code of ['kept.aside', 'game.unreadable']) expect(said({ code, found: 1, how }, String, 'lupus-classic')).toContain(how);
+  const all = Object.entries(patternsOf(language)).filter(([key]) => !/^(?:screen\.seal|invitation)/.test(key));
+  expect(all.filter(([, text]) => /\bwolftap (?:aside|hall|restore|backup|readers|doctor|cards)\b/.test(text))).toEqual([]);
 });
 
 test.each(LANGUAGES)('what the terminal and the screen say names the program by its installation, in %s', language => {
   const all = Object.entries(patternsOf(language)).filter(([key]) => /^(?:service\.(?:note|failed)|invitation|screen\.seal)/.test(key));
   expect(all.filter(([, text]) => /npx|npm/.test(text))).toEqual([]);
   const said = failureInWords({ failure: 'data-restoring', with: { file: 'DATA' } }, wordsIn(language));
-  expect(said).toContain(`${programName()} restore`);
+  expect(said).toMatch(new RegExp(`${programName()} restore [A-Z]+ --replace --data DATA`));
   expect(installedAs(join(import.meta.dirname, '../..'))).toBe('checkout');
 });

@@ -141,9 +141,11 @@ test('a file that holds what is nowhere else is put aside, which the dashboard, 
   buildTableStore(`${table}.new`, { chain, games: [], documents: numberedAnew(documents), parcels: NO_PARCELS });
   const program = await service(data, [], { WOLFTAP_LANGUAGE: 'en' });
   const { notice } = (await (await fetch(`${program.ready.moderator}api/tables/main`)).json()) as EveningView;
-  expect(notice?.said).toEqual({ code: 'kept.aside', found: 1 });
+  const how = `npx wolftap aside --data ${data}`;
+  expect(notice?.said).toEqual({ code: 'kept.aside', found: 1, how });
   expect(await program.kill('SIGTERM')).toBe(0);
   expect(program.said()).toContain('main.wolftap.left-1 holds something that is nowhere else and was put aside');
+  expect(program.said()).toContain(`“${how}” lists it`);
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);
   await runAside(['--data', data], { out: say, err: say, env: {}, now: () => 0 });

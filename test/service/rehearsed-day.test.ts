@@ -145,9 +145,10 @@ describe('a rehearsed day', () => {
     await until('nothing runs', day.isOver);
     expect(readdirSync(join(data, 'rehearsals'))).toHaveLength(folders);
     if (over.is !== 'over' || over.kept === null) return expect(keep).toBe(false);
-    expect(existsSync(over.kept)).toBe(true);
+    expect(existsSync(over.kept.file)).toBe(true);
+    expect(over.kept.how).toBe(`npx wolftap hall --event ${over.kept.file} --data ${data}`);
     // It stays what it is wherever it is opened.
-    const again = running(await startTournament({ ...optionsOf(), at: { in: 'file', file: over.kept } }, hooks));
+    const again = running(await startTournament({ ...optionsOf(), at: { in: 'file', file: over.kept.file } }, hooks));
     expect(again.tournament.view().plan?.rehearsal).toBe(true);
     expect(again.tournament.publicTournament()?.rehearsal).toBe(true);
   });

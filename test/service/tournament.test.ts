@@ -158,7 +158,7 @@ describe('on one machine', () => {
       writeFileSync(join(data, 'restoring', 'shelf.wolftap'), 'kept');
       const { status, said } = await ran(['hall', '--data', data, ...FREE, ...args], { WOLFTAP_LANGUAGE: 'en' });
       expect(status).toBe(1);
-      expect(said).toContain(`a restore into ${data} was interrupted: run “npx wolftap restore FILE --replace” again`);
+      expect(said).toContain(`a restore into ${data} was interrupted: run “npx wolftap restore FILE --replace --data ${data}” again`);
       expect(readdirSync(data, { recursive: true, encoding: 'utf8' }).sort()).toEqual(['restoring', join('restoring', 'shelf.wolftap')]);
     },
   );

@@ -132,7 +132,7 @@ const ROOMS: readonly Room[] = [
   // Invented people at a table.
   { room: 'src/rehearsal', may: ['src/domain', 'src/rules', 'src/simulate'], ...PURE },
   // Command line, environment and output of every program.
-  { room: 'src/program', may: ['src/words', 'firmware-bridge/spec.ts'], packages: [], node: true },
+  { room: 'src/program', may: ['src/words', 'firmware-bridge/spec.ts', 'firmware-bridge/quoted.ts'], packages: [], node: true },
   { room: 'src/service', may: COMPOSED, ...FREE },
   { room: 'src/cli', may: [...COMPOSED, 'src/service'], ...FREE },
   // Tools for developers. Only tests may import them, because they are no part of the product.

@@ -47,6 +47,7 @@ const SAMPLE: { readonly [name: string]: string | number } = {
   steps: 'Voyant',
   seat: 4,
   slot: 'K2',
+  how: 'wolftap aside',
   slots: 'K1 et K3',
   tied: 'Zoé et Nino',
 };

@@ -35,7 +35,7 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   ): Finding => ({
     is,
     text: words.text(key, args),
-    mend: asInstalled(mend),
+    mend: asInstalled(mend, options.data),
   });
   yield* installation(ROOT, say);
   yield node(say);

@@ -22,7 +22,7 @@ const timeText = (at: number, since: number): string => ((at - since) / 1000).to
 /** The sentence, what the system said, and each line to run. */
 export const troubleLines = (which: string, { code, detail }: Trouble, words: Words): readonly string[] => [
   `${which}: ${words.trouble(code)} [${code}]${detail === '' || detail === which ? '' : ` (${detail})`}`,
-  ...asInstalled(remedyLines(code, detail)).map(line => `    ${line}`),
+  ...asInstalled(remedyLines(code, detail), undefined).map(line => `    ${line}`),
 ];
 
 export const healthText = (health: Health, words: Words): string => words.text(`readers.health.${health.is}`);
@@ -89,7 +89,7 @@ export const readerTroubles = (reader: ReaderNow, words: Words): readonly string
 export const jsonLine = (event: ReaderEvent, showTags: boolean): string =>
   JSON.stringify(event, (key, value: unknown) => {
     if (key === 'uid' && typeof value === 'string' && !showTags) return value.slice(-4);
-    if (key === 'trouble' && isTrouble(value)) return { ...value, remedy: asInstalled(remedyLines(value.code, value.detail)) };
+    if (key === 'trouble' && isTrouble(value)) return { ...value, remedy: asInstalled(remedyLines(value.code, value.detail), undefined) };
     return value;
   });
 

@@ -38,6 +38,12 @@ export type DayRehearsalAsk =
   /** Everything is removed, or its file is laid aside. */
   | { readonly do: 'end'; readonly keep: boolean };
 
+/** A rehearsal that was laid aside, and what opens it in a terminal. */
+export interface KeptRehearsal {
+  readonly file: string;
+  readonly how: string;
+}
+
 /** What a desk knows of a rehearsal. */
 export type DayRehearsalShown =
   | { readonly is: 'none'; readonly offered: boolean }
@@ -45,5 +51,5 @@ export type DayRehearsalShown =
   | { readonly is: 'beside'; readonly address: string }
   /** This tournament is one. */
   | { readonly is: 'here'; readonly view: DayRehearsalView }
-  /** `kept`: the file in which it was laid aside; null where it was removed. */
-  | { readonly is: 'over'; readonly home: string | null; readonly kept: string | null };
+  /** `kept`: null where it was removed. */
+  | { readonly is: 'over'; readonly home: string | null; readonly kept: KeptRehearsal | null };

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/languages.ts';
 import { no, ok } from '../../domain/refusal.ts';
 import type { TournamentAsk } from '../../domain/tournament/ask.ts';
-import type { DayRehearsalView, DaySpeed, DeskCast } from '../../domain/tournament/day-rehearsal.ts';
+import type { DayRehearsalView, DaySpeed, DeskCast, KeptRehearsal } from '../../domain/tournament/day-rehearsal.ts';
 import type { DeskTouch } from '../../domain/tournament/desk-reader.ts';
 import { officialId, type PlayerId, playerId } from '../../domain/tournament/people.ts';
 import { type DeskDeed, nextDeskDeed } from '../../rehearsal/day/ghost-desk.ts';
@@ -25,7 +25,7 @@ interface DayParts {
   readonly propose: ServedDesk['propose'];
   readonly home: string | null;
   /** Ends its tournament once the reply is on its way. Gives the file that stays; null where none does. */
-  readonly end: (keep: boolean) => string | null;
+  readonly end: (keep: boolean) => KeptRehearsal | null;
 }
 
 /** A tournament of invented people that plays itself. */

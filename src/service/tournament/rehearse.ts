@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { monotonicClock } from '../../../firmware-bridge/clock.ts';
+import { quoted } from '../../../firmware-bridge/quoted.ts';
+import { commandLine } from '../../program/installed.ts';
 import type { EveningClock } from '../../session/evening/neighbours.ts';
 import { isFailure } from '../failure.ts';
 import { PacedClock } from '../rehearsal/paced-clock.ts';
@@ -42,7 +44,7 @@ export const rehearsalBy =
           end: keep => {
             isKept = keep;
             monotonicClock.after(REPLIES_MS, () => void stop());
-            return keep ? file : null;
+            return keep ? { file, how: commandLine(`hall --event ${quoted(file)}`, options.data) } : null;
           },
         },
       },

@@ -1,4 +1,5 @@
 import type { SimulatedDriver } from '../../../firmware-bridge/drivers/simulated/simulated.ts';
+import type { KeptRehearsal } from '../../domain/tournament/day-rehearsal.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { Failure } from '../failure.ts';
 import type { PacedClock } from '../rehearsal/paced-clock.ts';
@@ -26,7 +27,7 @@ interface DayHooks {
   /** The time of the whole tournament. */
   readonly clock: PacedClock;
   readonly home: string | null;
-  readonly end: (keep: boolean) => string | null;
+  readonly end: (keep: boolean) => KeptRehearsal | null;
 }
 
 /** Begins a rehearsal beside a tournament; `over` is called when it has ended. */

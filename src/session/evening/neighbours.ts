@@ -50,6 +50,8 @@ export interface EveningParts {
   readonly lostBefore?: number;
   /** How many files of a program that was killed were cleared away before this evening was opened. */
   readonly tidied?: number;
+  /** What somebody types in a terminal of this machine to see what was put aside. */
+  readonly listsAside?: string;
   /** The cards of the box that hide their numbers from phones; left out where nobody knows. */
   readonly unknowable?: ReadonlySet<string>;
   readonly clock: EveningClock;

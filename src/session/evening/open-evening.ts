@@ -67,7 +67,7 @@ export const openEvening = async (parts: EveningParts, tournament?: TournamentKi
   const lost = aside + (parts.lostBefore ?? 0) + (disk.lost === null ? 0 : 1);
   const isCut = evening.lost?.here === true;
   const isGameLost = kept.course?.at === 'game' && state.match === null && !isCut;
-  const said = newsOfStart({ isGameLost, lost, tidied: parts.tidied ?? 0 });
+  const said = newsOfStart({ isGameLost, lost, tidied: parts.tidied ?? 0, listsAside: parts.listsAside });
   if (isGameLost) await putGameAside(disk, table, clock.now()).catch(() => undefined);
   if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });
   // After a restart everything counts as told, so a clock that waited for the telling begins.
@@ -82,12 +82,14 @@ interface Start {
   /** How many things were put aside. */
   readonly lost: number;
   readonly tidied: number;
+  readonly listsAside: string | undefined;
 }
 
 /** What the moderator has to know of the start: the gravest of it. */
-const newsOfStart = ({ isGameLost, lost, tidied }: Start): TableReply | undefined => {
-  if (isGameLost) return { code: 'game.unreadable' };
-  if (lost > 0) return { code: 'kept.aside', found: lost };
+const newsOfStart = ({ isGameLost, lost, tidied, listsAside }: Start): TableReply | undefined => {
+  const how = listsAside === undefined ? {} : { how: listsAside };
+  if (isGameLost) return { code: 'game.unreadable', ...how };
+  if (lost > 0) return { code: 'kept.aside', found: lost, ...how };
   return tidied > 0 ? { code: 'kept.tidied', found: tidied } : undefined;
 };
 

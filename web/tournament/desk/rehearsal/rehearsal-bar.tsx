@@ -81,7 +81,7 @@ export const RehearsalOver = ({ home, kept }: Extract<DayRehearsalShown, { is: '
     <h1>
       <GhostSign /> {o('rehearsal.over')}
     </h1>
-    <p>{kept === null ? o('rehearsal.removed') : o('rehearsal.kept', { file: kept })}</p>
+    <p>{kept === null ? o('rehearsal.removed') : o('rehearsal.kept', { ...kept })}</p>
     {home !== null && (
       <p>
         <a class="button strong" href={home}>
