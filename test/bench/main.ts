@@ -10,6 +10,7 @@ import { benches as ofFolding } from './fold.bench.ts';
 import { benches as ofOneInstant } from './instant.bench.ts';
 import { benches as ofTheJournal } from './journal.bench.ts';
 import { benches as ofPcsc } from './pcsc.bench.ts';
+import { benches as ofAPhone } from './phone.bench.ts';
 import { benches as ofTheScreens } from './screens.bench.ts';
 import { benches as ofSeatings } from './seating.bench.ts';
 import { benches as ofSerialPorts } from './serial.bench.ts';
@@ -44,6 +45,7 @@ const ALL: readonly Bench[] = [
   ...ofFacts,
   ...ofAFlood,
   ...ofFolding,
+  ...ofAPhone,
   ...ofStandings,
   ...ofASoak,
 ];
@@ -91,7 +93,7 @@ const figures: Figure[] = [];
 for (const bench of ALL.filter(isAsked)) {
   process.stderr.write(`${bench.name} …\n`);
   const measurement = begun(bench.name);
-  const its = await bench.run();
+  const its = await bench.run(positionals.length > 0);
   figures.push(...its);
   if (write !== undefined) {
     const before = existsSync(write) ? readFileSync(write, 'utf8') : '';
