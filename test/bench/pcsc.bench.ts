@@ -57,8 +57,13 @@ const bare = async (service: Pcscd): Promise<ChildProcess> => {
   return peer;
 };
 const bareTap = async (service: Pcscd, peer: ChildProcess): Promise<number> => {
+  const ended = new AbortController();
+  const end = (): void => ended.abort(new Error('the peer ended'));
+  peer.once('exit', end);
+  const told = once(peer, 'message', { signal: ended.signal });
   peer.send(service.port(VIRTUAL.port));
-  const [took] = await once(peer, 'message');
+  const [took] = await told;
+  peer.off('exit', end);
   return took;
 };
 
