@@ -62,7 +62,7 @@ const twoCores = async (): Promise<readonly Figure[]> => {
 
 /** Of each table; a run of all benchmarks takes its share. */
 const GAMES = 200_000;
-const SHARE = 40_000;
+const SHARE = 20_000;
 const MOST_ERRORS = 4;
 
 const exact = async (whole: boolean): Promise<readonly Figure[]> => {
