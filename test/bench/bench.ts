@@ -15,7 +15,8 @@ export interface Bench {
   readonly name: string;
   /** It takes so long that it runs only where it is asked for by its name. */
   readonly onlyByName?: true;
-  run(): Promise<readonly Figure[]>;
+  /** `whole`: it was asked for by its name, and may take minutes. Otherwise it takes its share of a run of all, a minute and a half at most. */
+  run(whole: boolean): Promise<readonly Figure[]>;
 }
 
 /** A measurement. If it returns a number, that is the result; otherwise the result is its duration in milliseconds. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lay, sticker } from '../firmware-bridge/pcsc/cards.ts';
@@ -7,6 +6,7 @@ import { driverFor, type Opened, opened } from '../firmware-bridge/pcsc/opened.t
 import { type Pcscd, pcscd, VIRTUAL } from '../firmware-bridge/pcsc/pcscd.ts';
 import { until } from '../tools/until.ts';
 import { type Bench, type Figure, interleave, quantile, type Series } from './bench.ts';
+import type { Said } from './peers/nfc-pcsc.ts';
 
 const RUNS = 200;
 const LIMIT_MS = 2;
@@ -50,16 +50,38 @@ const ours = async (service: Pcscd): Promise<Opened & { readonly next: () => Pro
   return { ...here, next };
 };
 
+/** What the peer says next of these. */
+const said = (peer: ChildProcess, ...kinds: readonly Said['is'][]): Promise<Said> =>
+  new Promise((resolve, reject) => {
+    const end = (): void => reject(new Error('the peer ended'));
+    const hear = (message: Said): void => {
+      if (!kinds.includes(message.is)) return;
+      peer.off('message', hear).off('exit', end);
+      resolve(message);
+    };
+    peer.on('message', hear).once('exit', end);
+  });
+
 const bare = async (service: Pcscd): Promise<ChildProcess> => {
-  const path = join(import.meta.dirname, 'peers', 'nfc-pcsc.ts');
-  const peer = fork(path, { env: service.env, execArgv: ['--import', 'tsx'] });
-  await once(peer, 'message');
+  const peer = fork(join(import.meta.dirname, 'peers', 'nfc-pcsc.ts'), { env: service.env, execArgv: ['--import', 'tsx'] });
+  await said(peer, 'ready');
   return peer;
 };
+const SILENT_MS = 5_000;
+const inTime = (said: Promise<Said>): Promise<Said | undefined> => Promise.race([said, pause(SILENT_MS, undefined, { ref: false })]);
+/** The milliseconds at which this process's clock began, by the clock of the machine. */
+const began = (): number => Number(process.hrtime.bigint()) / 1e6 - performance.now();
 const bareTap = async (service: Pcscd, peer: ChildProcess): Promise<number> => {
-  peer.send(service.port(VIRTUAL.port));
-  const [took] = await once(peer, 'message');
-  return took;
+  for (;;) {
+    const told = inTime(said(peer, 'read', 'unread'));
+    const laid = lay(service.port(VIRTUAL.port), sticker(UID));
+    const read = await told;
+    const off = inTime(said(peer, 'off'));
+    await laid.leave();
+    await off;
+    // Now and then it reads before it is connected, or says nothing: then the card is laid once more, as by a person.
+    if (read?.is === 'read') return read.at - began() - (await laid.met);
+  }
 };
 
 const figure = (part: number, mine: Series, theirs: Series, limit: number): Figure => {

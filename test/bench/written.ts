@@ -39,7 +39,7 @@ export const begun = (bench: string): Omit<Measurement, 'figures'> => {
 
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench -- --write docs/BENCHMARKS.md\`; with the name of a benchmark that one alone is measured and written anew. Each figure stands beside its peer, measured in the same run, or beside its limit. "Load" is
+Written by \`npm run bench -- --write docs/BENCHMARKS.md\`; with the name of a benchmark that one alone is measured and written anew, and whole where a run of all takes a share of it. Each figure stands beside its peer, measured in the same run, or beside its limit. "Load" is
 the number of processes that were ready to run before it began: where it is not near zero, figures in milliseconds are those of a busy machine.
 `;
 const HEADING = '## ';

@@ -356,7 +356,24 @@ inTheLongRun('a demonstration shows its table with the bar, tells nothing secret
   const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
   expect(Math.round(y + height)).toBe(844);
   await bar.getByRole('button', { name: 'Quitter' }).click();
+  // The page begins anew at the first table.
+  await page.locator('.person .pad-slot').first().waitFor();
   await expect.poll(() => page.locator('aside.rehearsal').count()).toBe(0);
+});
+
+test('another table in the address of an open page is shown, with its village, and the first again by going back', async () => {
+  await running.ask('framed', planFor(EIGHT));
+  await running.ask('drawn', planFor(NAMES));
+  await opened('framed', 'laptop');
+  const people = () => page.locator('.person .plate').count();
+  await expect.poll(people).toBe(EIGHT.length);
+  // The browser opens no page for it: only what stands behind the sign changes.
+  await page.evaluate("location.hash = 'drawn'");
+  await expect.poll(people).toBe(NAMES.length);
+  await page.getByRole('button', { name: 'Village', exact: true }).click();
+  await expect.poll(() => page.locator('.village iframe').getAttribute('src')).toMatch(/\/t\/drawn$/);
+  await page.goBack();
+  await expect.poll(() => page.locator('.village iframe').getAttribute('src')).toMatch(/\/t\/framed$/);
 });
 
 describe('village and moderator’s page', () => {

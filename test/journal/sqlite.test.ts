@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqliteCode } from '../../src/journal/sqlite/codes.ts';
-import { type Database, DRIVERS, makeDurable } from '../../src/journal/sqlite/database.ts';
+import { adjust, type Database, DRIVERS } from '../../src/journal/sqlite/database.ts';
 import type { Open } from '../../src/journal/sqlite/drivers.ts';
 import { openAlone } from '../../src/journal/store.ts';
 
@@ -31,15 +31,15 @@ test('a database can be had here', () => {
   expect(DRIVERS.map(loaded).some(each => each !== undefined)).toBe(true);
 });
 
-test('a file for one writer is written ahead, and synced at every commit', () => {
+test('a file for one writer is written ahead, synced at every commit, and little of it is kept in memory', () => {
   const file = join(folder, 'alone');
   writeFileSync(file, '');
-  const settings = ['journal_mode', 'locking_mode', 'synchronous', 'fullfsync', 'checkpoint_fullfsync', 'wal_autocheckpoint'];
+  const settings = ['journal_mode', 'locking_mode', 'synchronous', 'fullfsync', 'checkpoint_fullfsync', 'wal_autocheckpoint', 'cache_size'];
   const set = openAlone(file, db => {
     open_.push(db);
     return settings.map(each => db.pragma(each));
   });
-  expect(set).toEqual(['wal', 'exclusive', 2, 1, 1, 256]);
+  expect(set).toEqual(['wal', 'exclusive', 2, 1, 1, 256, -512]);
 });
 
 describe.each(DRIVERS.map(driver => ({ name: driver.name, open: loaded(driver) })))('SQLite by $name', ({ open }) => {
@@ -69,7 +69,7 @@ describe.each(DRIVERS.map(driver => ({ name: driver.name, open: loaded(driver) }
 
   test('syncs as it is told, on every connection', () => {
     const db = database();
-    makeDurable(db);
+    adjust(db);
     expect(['synchronous', 'fullfsync', 'checkpoint_fullfsync'].map(each => db.pragma(each))).toEqual([2, 1, 1]);
     expect(db.pragma('journal_mode = WAL')).toBe('wal');
     expect(db.pragma('synchronous')).toBe(2);

@@ -325,7 +325,14 @@ export const ownListener = {
   },
 };
 
+/** Another table in the address of an open page, also by going back, is another table. A page that goes on alone has no other. */
+const followAddress = (): void =>
+  addEventListener('hashchange', () => {
+    if (ownTable.peek() === null) location.reload();
+  });
+
 export const connectPage = async (withPads: boolean): Promise<void> => {
+  followAddress();
   const id = await wantedTable();
   ownTableId.value = id;
   const at = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/stream${withPads ? '?pads=1' : ''}`;

@@ -82,7 +82,8 @@ export const knock = async (system: PcscSystem): Promise<Trouble | undefined> =>
       resolve(what);
     };
     socket.once('connect', () => done(undefined));
-    socket.once('timeout', () => done(trouble('pcscd-hung', socketOf(system))));
+    // A program that was busy itself first hears whether it was let in.
+    socket.once('timeout', () => setImmediate(() => done(trouble('pcscd-hung', socketOf(system)))));
     socket.once('error', ({ message }) => done(NOT_ALLOWED.test(message) ? trouble('pcsc-denied', message) : absent(system, message)));
   });
 };

@@ -1,36 +1,28 @@
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { lay, sticker } from '../../firmware-bridge/pcsc/cards.ts';
 
 /**
- * nfc-pcsc as it is shipped, in a process of its own. The card is in the same process, so that nothing delays the event before the clock is
- * read. Each message is the path at which to lay a card. The reply is the milliseconds from the driver's first message about the card to
- * the event.
+ * nfc-pcsc as it is shipped, in a process of its own. It says when it has read a card, could not read one, and when one has left. The cards are
+ * laid by whoever listens: a process that waits for its own card would answer nothing.
  */
 interface Library {
   readonly NFC: new () => NodeJS.EventEmitter;
 }
 
+export type Said =
+  | { readonly is: 'ready' | 'unread' | 'off' }
+  /** Milliseconds of the machine's monotonic clock. */
+  | { readonly is: 'read'; readonly at: number };
+
 const { NFC }: Library = createRequire(import.meta.url)('nfc-pcsc');
+const say = (said: Said): void => void process.send?.(said);
 const nfc = new NFC();
 nfc.on('error', () => process.exit(1));
-const readers: NodeJS.EventEmitter[] = [];
+let readers = 0;
 nfc.on('reader', (reader: NodeJS.EventEmitter) => {
-  reader.on('error', () => {});
-  readers.push(reader);
-  if (readers.length === 2) process.send?.('ready');
-});
-
-process.on('message', async (port: string) => {
-  const [reader] = readers;
-  if (reader === undefined) return;
-  const read = once(reader, 'card');
-  const laid = lay(port, sticker('04A1B2C3D4E5F6'));
-  await read;
-  const at = performance.now();
-  const gone = once(reader, 'card.off');
-  await laid.leave();
-  await gone;
-  process.send?.(at - (await laid.met));
+  reader.on('error', () => say({ is: 'unread' }));
+  reader.on('card', () => say({ is: 'read', at: Number(process.hrtime.bigint()) / 1e6 }));
+  reader.on('card.off', () => say({ is: 'off' }));
+  readers += 1;
+  if (readers === 2) say({ is: 'ready' });
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -54,6 +54,15 @@ describe('before anything is opened', () => {
     await stop();
   });
 
+  test('a pcscd that listens is found, however busy this program is while it asks', async () => {
+    const stop = await listen();
+    const asked = knock(system);
+    // Nothing is read for longer than pcscd may take.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
+    expect(await asked).toBeUndefined();
+    await stop();
+  });
+
   test('one that is installed is stopped, one that does not let this account in is said, and whether a reader waits for it', async () => {
     const need = (): unknown => {
       let needed: unknown;

@@ -14,10 +14,10 @@ export const timeRate = (): number => {
 
 const FROM = 'wolftap.before-rehearsal';
 
-/** Shows another table: the page begins anew there. */
+/** Shows another table: a page begins anew where its address names another one. */
 const showTable = (hash: string): void => {
-  location.hash = hash;
-  location.reload();
+  if (location.hash === hash || location.hash === `#${hash}`) location.reload();
+  else location.hash = hash;
 };
 
 /** Opens the table of invented people, and remembers the way back. */
