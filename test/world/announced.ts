@@ -160,6 +160,7 @@ export class AnnouncedPeople {
   }
 
   #next(view: EveningView): Ask | undefined {
+    if (view.lost !== null) return { do: 'mend', restore: true };
     switch (view.stage) {
       case 'set-up':
         return this.#setsUp(view);
@@ -203,7 +204,7 @@ export class AnnouncedPeople {
     if (playing === null) return undefined;
     const { secrets } = this.#parts;
     // Eyes open when the machine says so, not when a page shows it.
-    const isNight = announced?.phase === 'night' && this.#parts.table.evening?.view.announced?.phase === 'night';
+    const isNight = announced?.phase === 'night' && this.#parts.table.view?.announced?.phase === 'night';
     if (secrets !== undefined && isNight) this.#movesCards(secrets);
     if (playing.pace.paused) return { do: 'pause', paused: false };
     const { step } = playing;

@@ -2,6 +2,7 @@ import type { Dice } from '../tools/dice.ts';
 import { chanceOf } from './clock.ts';
 import type { DatabaseMood } from './database.ts';
 import type { DiskMood } from './disk.ts';
+import { DAMAGES, type Damage, type Damaged } from './files.ts';
 import type { NetworkMood } from './network.ts';
 
 /** Something that goes wrong in a world, at a table or at the hub of that number, at a moment of its time; what lasts is over after `lasts` milliseconds. */
@@ -16,6 +17,7 @@ export type Fault = {
       readonly lasts: number;
       readonly clock: number;
     }
+  | { readonly fault: Damaged; readonly damage: Damage; readonly lasts: number }
   | { readonly fault: 'disk'; readonly mood: Exclude<DiskMood, 'well'>; readonly lasts: number }
   | { readonly fault: 'network'; readonly mood: Exclude<NetworkMood, 'well'>; readonly lasts: number }
   | { readonly fault: 'part'; readonly lasts: number }
@@ -32,6 +34,9 @@ const OF_HUBS = ['kill-hub', 'part-hub', 'database', 'cut-hub', 'twice-at-desk']
 const OF_TABLES = [
   'kill',
   'disk',
+  'head',
+  'second-log',
+  'rollback',
   'network',
   'part',
   'cut',
@@ -58,6 +63,17 @@ const LASTS = { kill: 20_000, disk: 30_000, network: 40_000, part: 30_000, reade
 const WRONG_MS = 3_600_000;
 const SLEEPS_MS = 40_000;
 
+export const drawnDamage = (of: Damaged, chance: Dice): Damage => {
+  switch (of) {
+    case 'head':
+      return { of, how: chance.of(DAMAGES.head) };
+    case 'second-log':
+      return { of, how: chance.of(DAMAGES['second-log']) };
+    case 'rollback':
+      return { of, how: chance.of(DAMAGES.rollback) };
+  }
+};
+
 const drawn = (chance: Dice, at: number, table: number, hasHubs: boolean): Fault => {
   const fault = chance.once(4) ? 'kill' : chance.of(hasHubs && chance.once(2) ? OF_HUBS : OF_TABLES);
   const when = { at, table };
@@ -70,6 +86,10 @@ const drawn = (chance: Dice, at: number, table: number, hasHubs: boolean): Fault
     }
     case 'disk':
       return { ...when, fault, mood: chance.of(['slow', 'full', 'read-only', 'broken'] as const), lasts: lasts(LASTS.disk) };
+    case 'head':
+    case 'second-log':
+    case 'rollback':
+      return { ...when, fault, damage: drawnDamage(fault, chance), lasts: lasts(LASTS.kill) };
     case 'network':
       return { ...when, fault, mood: chance.of(['doubling', 'lagging'] as const), lasts: lasts(LASTS.network) };
     case 'part':

@@ -158,7 +158,8 @@ export class People {
   }
 
   #next(view: EveningView, match: Match | null): Ask | Lay | undefined {
-    const { playing, stage } = view;
+    const { playing, stage, lost } = view;
+    if (lost !== null) return { do: 'mend', restore: true };
     if (stage === 'set-up') return this.#parts.between(view);
     if (stage === 'dealing') return beforeTheGame(view)[0]?.enter;
     if (playing === null) return undefined;

@@ -12,6 +12,8 @@ import type { ServiceDisk } from './disk.ts';
 /** A defect that a world is given on purpose: what it puts in the place of real parts. */
 export interface Plant {
   disk?(disk: ServiceDisk): ServiceDisk;
+  /** Does something to the files of a table before a start opens them after a damage. */
+  files?(file: string): void;
   clock?(clock: EveningClock): EveningClock;
   evening?(evening: Evening, disk: ServiceDisk): Evening;
   lights?(lights: Lights): Lights;

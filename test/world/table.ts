@@ -13,6 +13,7 @@ import { entropyOf } from '../session/evening/rig.ts';
 import type { Dice } from '../tools/dice.ts';
 import { chanceOf, MachineClock, type ProgramClock, type WorldTime } from './clock.ts';
 import { WorldDisk } from './disk.ts';
+import type { Damage } from './files.ts';
 import type { Findings } from './findings.ts';
 import { LightBoard } from './lights.ts';
 import type { Network } from './network.ts';
@@ -131,6 +132,27 @@ export class TableService {
     this.#ears.clear();
   }
 
+  /** The power goes, and what is not synced beside the database is there or not; or the disk has not kept what it said that it had. */
+  damage(damage: Damage): void {
+    this.kill(false);
+    // Until somebody has said what becomes of what an earlier damage has taken, nothing else is damaged.
+    if (this.truth.isOwed) return;
+    const { findings, plant } = this.#ground;
+    const [games, documents] = [this.disk.games, new Map(this.disk.documents)];
+    const { lost, ahead } = this.disk.damage(damage, this.#chance, plant.files);
+    this.#note(`${damage.of} ${damage.how}: ${lost?.code ?? 'nothing lost'}, ${ahead.length} games ahead`);
+    const offered = new Set(ahead.map(({ name }) => name));
+    const left = this.disk.games;
+    const isShort = [...games].some(([game, entries]) => (left.get(game)?.length ?? 0) < entries.length && !offered.has(game));
+    const isOther = [...documents].some(([key, { text }]) => this.disk.documents.get(key)?.text !== text);
+    // A head counts entries alone: of a document that is gone twice nobody knows.
+    if (isShort && lost === null) findings.wrong('acknowledged and lost', `${this.name}: a start does not say that something is gone`);
+    const isOnce = damage.of === 'rollback' && damage.how === 'with its copies';
+    if ((isShort || isOther) && !isOnce) findings.wrong('acknowledged and lost', `${this.name}: what was kept twice is gone`);
+    this.truth.cut(games, { games: left, documents: this.disk.documents }, offered);
+    for (const id of this.#acknowledged) if (!this.truth.has(id) && !this.truth.owes(id)) this.#acknowledged.delete(id);
+  }
+
   /** Tells from now on what this table shows, beginning with the present. False where nobody is there. */
   listen(ear: TableEar): boolean {
     const { evening } = this;
@@ -235,9 +257,19 @@ export class TableService {
     running.evening = plant.evening?.(evening, disk) ?? evening;
     running.evening.readers(this.readers);
     this.#note('opened');
+    this.#asksOf(running.evening.view);
     this.#looksAt(evening.view);
     running.lights.follow(evening.view);
     this.#sees(evening.publicTable);
+  }
+
+  /** A start after a damage says what is gone, and asks what becomes of what the second log still holds. */
+  #asksOf({ lost, notice }: EveningView): void {
+    const { findings } = this.#ground;
+    if (this.truth.isOwed && lost === null) findings.wrong('acknowledged and lost', `${this.name}: nobody is asked for what a damage has taken`);
+    if (this.disk.lost !== null && notice === null && lost === null)
+      findings.wrong('acknowledged and lost', `${this.name}: nobody is told of ${this.disk.lost.code}`);
+    this.disk.lost = null;
   }
 
   #judges(ask: Ask, id: string, outcome: Outcome): void {
@@ -246,7 +278,7 @@ export class TableService {
       if (!this.truth.has(id)) this.#ground.findings.wrong('acknowledged and lost', `${this.name} ${id} ${ask.do} is not on the disk`);
       if (!this.#acknowledged.has(id)) this.#does();
       this.#acknowledged.add(id);
-    } else if (this.#acknowledged.has(id) && outcome.refusal.every(({ code }) => code !== 'ask.id_used'))
+    } else if (this.#acknowledged.has(id) && outcome.refusal.every(({ code }) => code !== 'ask.id_used' && code !== 'ask.mend_first'))
       this.#ground.findings.wrong('acknowledged and lost', `${this.name} ${id} ${ask.do} was done, and is refused when it is asked again`);
   }
 
@@ -298,7 +330,7 @@ export class TableService {
   }
 
   #kept<T>(document: string): T | undefined {
-    const text = this.disk.documents.get(`table/${this.name}/${document}`);
+    const { text } = this.disk.documents.get(`table/${this.name}/${document}`) ?? {};
     if (text === undefined) return undefined;
     const known = this.#read.get(document);
     if (known?.text === text) return known.is as T;

@@ -63,6 +63,9 @@ const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed
 const SAID: { readonly [F in Fault['fault']]: string } = {
   kill: 'the service of a table is killed: at any moment, in the middle of a write, or when all is written and nobody was told; its clock may be wrong afterwards',
   disk: 'the disk of a table is slow, full, read-only or broken',
+  head: 'the head file of a table is lost, torn, spoiled or behind after a kill',
+  'second-log': 'what is kept twice, the second log and the second documents, is lost, torn, behind or changed after a kill',
+  rollback: 'a disk has not kept what it said that it had: the database of a table is older than its head, or gone; its copies have the rest, or are as old',
   network: 'requests come twice, or overtake each other by seconds',
   part: 'a table is cut off from its pages, screens and hubs',
   cut: 'all lines of a table break',

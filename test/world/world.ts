@@ -237,6 +237,12 @@ class World {
         if (fault.moment === 'any') this.#kills(fault, there);
         else service.disk.next = { at: fault.moment, call: () => this.#kills(fault, there) };
         return;
+      case 'head':
+      case 'second-log':
+      case 'rollback':
+        service.damage(fault.damage);
+        this.#time.after(fault.lasts, () => service.start());
+        return;
       case 'disk':
         service.disk.mood = fault.mood;
         this.#time.after(fault.lasts, () => {
