@@ -8,6 +8,7 @@ import type { Dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import type { WorldTime } from './clock.ts';
 import type { Meddle } from './fault.ts';
+import { beyondAtTable } from './limits.ts';
 import type { Network } from './network.ts';
 import { Page } from './page.ts';
 import type { TableService } from './table.ts';
@@ -149,7 +150,8 @@ export class AnnouncedPeople {
   }
 
   #meddling(fault: Meddle, { playing, stage }: EveningView): Ask | undefined {
-    const { chance } = this.#parts;
+    const { chance, plan } = this.#parts;
+    if (fault === 'beyond') return beyondAtTable(plan, chance);
     if (playing === null || stage !== 'playing') return undefined;
     if (fault === 'pause') return { do: 'pause', paused: true };
     if (fault === 'undo') return { do: 'undo', move: playing.undoes?.move ?? 0, seen: true };

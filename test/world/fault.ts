@@ -24,13 +24,22 @@ export type Fault = {
   | { readonly fault: 'kill-hub' | 'part-hub'; readonly lasts: number }
   | { readonly fault: 'database'; readonly mood: Exclude<DatabaseMood, 'well'>; readonly lasts: number }
   | { readonly fault: 'cut' }
-  | { readonly fault: 'cut-hub' | 'twice-at-desk' }
+  | { readonly fault: 'cut-hub' | DeskMeddle }
   | { readonly fault: 'leap'; readonly by: number }
   | { readonly fault: 'reader'; readonly lasts: number }
   | { readonly fault: Meddle }
 );
 /** What only a tournament has. */
-const OF_HUBS = ['kill-hub', 'part-hub', 'database', 'cut-hub', 'twice-at-desk'] as const satisfies readonly Fault['fault'][];
+const OF_HUBS = [
+  'kill-hub',
+  'part-hub',
+  'database',
+  'cut-hub',
+  'twice-at-desk',
+  'void',
+  'badge-lost',
+  'beyond-at-desk',
+] as const satisfies readonly Fault['fault'][];
 const OF_TABLES = [
   'kill',
   'disk',
@@ -52,9 +61,12 @@ const OF_TABLES = [
   'amend',
   'pause',
   'touch',
+  'beyond',
 ] as const satisfies readonly Fault['fault'][];
 /** What people do wrong, or a moderator does otherwise. */
-export type Meddle = 'twice' | 'again' | 'early' | 'leave' | 'undo' | 'redo' | 'rule' | 'amend' | 'pause' | 'touch';
+export type Meddle = 'twice' | 'again' | 'early' | 'leave' | 'undo' | 'redo' | 'rule' | 'amend' | 'pause' | 'touch' | 'beyond';
+/** What the desk does twice, does besides, or may not do. */
+export type DeskMeddle = 'twice-at-desk' | 'void' | 'badge-lost' | 'beyond-at-desk';
 export type HubFault = Extract<Fault, { readonly fault: (typeof OF_HUBS)[number] }>;
 export const FAULTS: readonly Fault['fault'][] = [...OF_TABLES, ...OF_HUBS];
 
@@ -106,6 +118,9 @@ const drawn = (chance: Dice, at: number, table: number, hasHubs: boolean): Fault
     case 'cut':
     case 'cut-hub':
     case 'twice-at-desk':
+    case 'void':
+    case 'badge-lost':
+    case 'beyond-at-desk':
     case 'twice':
     case 'again':
     case 'early':
@@ -116,6 +131,7 @@ const drawn = (chance: Dice, at: number, table: number, hasHubs: boolean): Fault
     case 'amend':
     case 'pause':
     case 'touch':
+    case 'beyond':
       return { ...when, fault };
   }
 };

@@ -1,4 +1,4 @@
-import type { PublicTable } from '../../src/domain/evening.ts';
+import type { Ask, PublicTable } from '../../src/domain/evening.ts';
 import type { Standings } from '../../src/domain/tournament/tournament-view.ts';
 import type { TournamentLog } from '../../src/journal/tournament-log.ts';
 import type { Rules } from '../../src/rules/contract.ts';
@@ -16,6 +16,8 @@ export interface Plant {
   files?(file: string): void;
   clock?(clock: EveningClock): EveningClock;
   evening?(evening: Evening, disk: ServiceDisk): Evening;
+  /** Whether a table reads an ask that has come over the wire. */
+  reads?(ask: Ask): boolean;
   lights?(lights: Lights): Lights;
   shown?(table: PublicTable): PublicTable;
   rules?(rules: Rules): Rules;

@@ -274,6 +274,9 @@ class World {
       case 'cut-hub':
       case 'database':
       case 'twice-at-desk':
+      case 'void':
+      case 'badge-lost':
+      case 'beyond-at-desk':
         this.#tournament?.goesWrong(fault);
         return;
       case 'twice':
@@ -286,6 +289,7 @@ class World {
       case 'amend':
       case 'pause':
       case 'touch':
+      case 'beyond':
         people.meddle(fault.fault);
     }
   }
