@@ -27,8 +27,9 @@ export interface FilesFound extends TableContents {
 }
 
 const MEMORY = '/dev/shm';
-/** An entry, a line, or a document. */
-const LINE = '\n';
+/** So many bytes of a last line are not there; so much of a file is. */
+const TORN = 40;
+const BEHIND = 0.9;
 
 /** The files of a table as they lie on a disk, and as the program that starts there opens them. `earlier`: as they were some commits ago. */
 export const opened = (
@@ -42,7 +43,7 @@ export const opened = (
     const [file, before] = [join(folder, 'now'), join(folder, 'earlier')];
     lays(file, now);
     lays(before, earlier);
-    damages(file, before, { now, earlier }, damage);
+    damages({ file, before, now, earlier }, damage);
     plant?.(file);
     return reads(file);
   } finally {
@@ -73,48 +74,55 @@ const reads = (file: string): FilesFound => {
   return { ...found.value, lost, ahead };
 };
 
-const damages = (
-  file: string,
-  before: string,
-  { now, earlier }: { readonly now: TableContents; readonly earlier: TableContents },
-  damage: Damage,
-): void => {
+interface Lying {
+  readonly file: string;
+  /** The same some commits ago. */
+  readonly before: string;
+  readonly now: TableContents;
+  readonly earlier: TableContents;
+}
+
+const damages = (lying: Lying, damage: Damage): void => {
   switch (damage.of) {
     case 'head':
-      switch (damage.how) {
-        case 'lost':
-          return rmSync(headFile(file));
-        case 'torn':
-          return overwrites(headFile(file), 0);
-        case 'spoiled':
-          return writeFileSync(headFile(file), 'nobody knows');
-        case 'behind':
-          return layHead(file, { gameId: now.chain, ...tableEnd(earlier) });
-      }
+      HEADS[damage.how](lying);
       return;
     case 'second-log':
-      for (const path of [secondLogFile(file), secondDocumentsFile(file)]) {
-        if (!existsSync(path)) continue;
-        const text = readFileSync(path, 'utf8');
-        if (damage.how === 'lost') rmSync(path);
-        else if (damage.how === 'torn') truncateSync(path, Math.max(0, Buffer.byteLength(text) - 40));
-        else if (damage.how === 'flipped') overwrites(path, Math.floor(Buffer.byteLength(text) / 2));
-        else writeFileSync(path, text.split(LINE).slice(0, -4).join(LINE) + LINE);
-      }
+      for (const path of [secondLogFile(lying.file), secondDocumentsFile(lying.file)])
+        if (existsSync(path)) COPIES[damage.how](path, readFileSync(path));
       return;
     case 'rollback':
-      if (damage.how === 'gone') rmSync(file);
-      else copyFileSync(before, file);
-      if (damage.how === 'headless') rmSync(headFile(file));
-      if (damage.how !== 'with its copies') return;
-      for (const [to, from] of [
-        [secondLogFile(file), secondLogFile(before)],
-        [secondDocumentsFile(file), secondDocumentsFile(before)],
-      ] as const)
-        if (existsSync(from)) copyFileSync(from, to);
-        else rmSync(to, { force: true });
-      return;
+      ROLLBACKS[damage.how](lying);
   }
+};
+
+const HEADS: { readonly [H in (typeof DAMAGES)['head'][number]]: (lying: Lying) => void } = {
+  lost: ({ file }) => rmSync(headFile(file)),
+  torn: ({ file }) => overwrites(headFile(file), 0),
+  spoiled: ({ file }) => writeFileSync(headFile(file), 'nobody knows'),
+  behind: ({ file, now, earlier }) => layHead(file, { gameId: now.chain, ...tableEnd(earlier) }),
+};
+
+const COPIES: { readonly [H in (typeof DAMAGES)['second-log'][number]]: (path: string, bytes: Buffer) => void } = {
+  lost: path => rmSync(path),
+  torn: (path, { length }) => truncateSync(path, Math.max(0, length - TORN)),
+  behind: (path, bytes) => writeFileSync(path, bytes.subarray(0, bytes.lastIndexOf('\n', Math.floor(bytes.length * BEHIND)) + 1)),
+  flipped: (path, { length }) => overwrites(path, Math.floor(length / 2)),
+};
+
+const ROLLBACKS: { readonly [H in (typeof DAMAGES)['rollback'][number]]: (lying: Lying) => void } = {
+  alone: ({ file, before }) => copyFileSync(before, file),
+  headless: ({ file, before }) => {
+    copyFileSync(before, file);
+    rmSync(headFile(file));
+  },
+  'with its copies': ({ file, before }) => {
+    copyFileSync(before, file);
+    for (const copy of [secondLogFile, secondDocumentsFile])
+      if (existsSync(copy(before))) copyFileSync(copy(before), copy(file));
+      else rmSync(copy(file), { force: true });
+  },
+  gone: ({ file }) => rmSync(file),
 };
 
 /** Writes over some bytes of a file. */

@@ -1,5 +1,10 @@
+import { rmSync } from 'node:fs';
 import { no, ok } from '../../src/domain/refusal.ts';
 import type { Step } from '../../src/domain/step.ts';
+import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
+import { headFile } from '../../src/journal/head.ts';
+import { secondLogFile } from '../../src/journal/second-log.ts';
+import type { ToAppend, TournamentLog } from '../../src/journal/tournament-log.ts';
 import type { StoredParcel } from '../../src/journal/waiting-parcels.ts';
 import type { Play, Rules } from '../../src/rules/contract.ts';
 import type { ServiceDisk } from './disk.ts';
@@ -46,6 +51,8 @@ const EARLY = 2;
 const livingIn = ({ view }: Play): number => view.seats.filter(({ alive }) => alive).length;
 
 let visits = 0;
+/** The asks that an evening has answered. */
+const heard = new WeakMap<object, Set<string>>();
 
 /** Nobody whom the vote asks may vote. */
 const asksInVain = (step: Step): Step =>
@@ -61,6 +68,18 @@ const withParcels = (disk: ServiceDisk, change: (parcels: readonly StoredParcel[
       return { parcels: change(parcels), numbers };
     },
   });
+
+/** A log in which facts of a kind are never written. */
+const withoutFacts = (log: TournamentLog, kind: TournamentFact['fact']): TournamentLog => {
+  const without = (part: ToAppend): ToAppend => ({
+    ...part,
+    decide: () => {
+      const decided = part.decide();
+      return decided === null ? null : { ...decided, facts: decided.facts.filter(({ fact }) => fact !== kind) };
+    },
+  });
+  return withOther(log, { append: (after, group, newer) => log.append(after, group.map(without), newer) });
+};
 
 /** What the room sees depends on the cards: only a world and its twin can show that. */
 export const TELLS_CARDS: Plant = {
@@ -176,6 +195,46 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     },
     found: ['shown before it is kept', 'done twice'],
   },
+  'what the second log still holds is not offered': {
+    seed: 1,
+    plant: { disk: disk => withOther(disk, { ahead: [] }) },
+    found: ['acknowledged and lost'],
+  },
+  'a second log is not read': {
+    seed: 1,
+    plant: { files: file => rmSync(secondLogFile(file), { force: true }) },
+    found: ['acknowledged and lost'],
+  },
+  'a head is not read': { seed: 1, plant: { files: file => rmSync(headFile(file), { force: true }) }, found: ['acknowledged and lost'] },
+  'a refused ask is done all the same': {
+    seed: 1,
+    plant: {
+      evening: evening =>
+        withOther(evening, {
+          ask: async (ask, id) => {
+            const done = await evening.ask(ask, id);
+            return done.ok && ask.do === 'undo' ? no([{ code: 'ask.not_now' }]) : done;
+          },
+        }),
+    },
+    found: ['answered otherwise'],
+  },
+  'whoever asks again hears something else': {
+    seed: 1,
+    plant: {
+      evening: evening =>
+        withOther(evening, {
+          ask: async (ask, id) => {
+            const done = await evening.ask(ask, id);
+            const isAgain = heard.get(evening)?.has(id) === true;
+            heard.set(evening, (heard.get(evening) ?? new Set()).add(id));
+            return done.ok && isAgain ? ok({ wasPublic: !done.value.wasPublic }) : done;
+          },
+        }),
+    },
+    found: ['answered otherwise'],
+  },
+  'a table reads whatever it is asked': { seed: 1, plant: { reads: () => true }, found: ['a limit is passed', 'broke'] },
   'an undo does not reach the log': {
     seed: 16,
     plant: {
@@ -261,6 +320,16 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
         }),
     },
     found: ['acknowledged and lost'],
+  },
+  'a lost badge counts as before': {
+    seed: 5,
+    plant: { log: log => withoutFacts(log, 'badge-lost') },
+    found: ['a lost badge counts'],
+  },
+  'a game that is void counts': {
+    seed: 5,
+    plant: { log: log => withoutFacts(log, 'voided') },
+    found: ['other standings', 'stands still'],
   },
   'a public page counts its own visits into the standings': {
     seed: 5,
