@@ -25,6 +25,8 @@ export interface Plant {
   /** The tournament as everybody sees it. */
   publicly?(side: PublicSide): PublicSide;
   log?(log: TournamentLog): TournamentLog;
+  /** The tournament as the desk has it. */
+  desk?(host: TournamentHost): TournamentHost;
   /** The tournament as the links of its tables have it. */
   linked?(host: TournamentHost): TournamentHost;
 }

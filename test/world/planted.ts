@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs';
 import { no, ok } from '../../src/domain/refusal.ts';
 import type { Step } from '../../src/domain/step.ts';
-import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
+import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
+import { playerId } from '../../src/domain/tournament/people.ts';
 import { headFile } from '../../src/journal/head.ts';
 import { secondLogFile } from '../../src/journal/second-log.ts';
-import type { ToAppend, TournamentLog } from '../../src/journal/tournament-log.ts';
 import type { StoredParcel } from '../../src/journal/waiting-parcels.ts';
 import type { Play, Rules } from '../../src/rules/contract.ts';
+import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import type { ServiceDisk } from './disk.ts';
+import type { Fault } from './fault.ts';
 import type { Invariant } from './findings.ts';
 import type { Plant } from './plant.ts';
 
@@ -69,17 +71,13 @@ const withParcels = (disk: ServiceDisk, change: (parcels: readonly StoredParcel[
     },
   });
 
-/** A log in which facts of a kind are never written. */
-const withoutFacts = (log: TournamentLog, kind: TournamentFact['fact']): TournamentLog => {
-  const without = (part: ToAppend): ToAppend => ({
-    ...part,
-    decide: () => {
-      const decided = part.decide();
-      return decided === null ? null : { ...decided, facts: decided.facts.filter(({ fact }) => fact !== kind) };
-    },
-  });
-  return withOther(log, { append: (after, group, newer) => log.append(after, group.map(without), newer) });
-};
+/** A tournament that says that it has done what the desk asked, and has not. */
+const inVain =
+  (deed: TournamentAsk['do']) =>
+  (host: TournamentHost): TournamentHost =>
+    withOther(host, {
+      ask: (ask, by, name) => host.ask(ask.do === deed ? { do: 'presence', player: playerId('p1'), presence: 'here' } : ask, by, name),
+    });
 
 /** What the room sees depends on the cards: only a world and its twin can show that. */
 export const TELLS_CARDS: Plant = {
@@ -117,6 +115,8 @@ export const TELLING: { readonly [what: string]: { readonly seed: number; readon
 export interface PlantedFault {
   /** The first world in which it shows. */
   readonly seed: number;
+  /** What goes wrong in that world in place of what would. */
+  readonly faults?: readonly Fault[];
   readonly plant: Plant;
   readonly found: readonly Invariant[];
 }
@@ -150,7 +150,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['acknowledged and lost', 'shown before it is kept'],
   },
   'what the disk has refused is acknowledged': {
-    seed: 7,
+    seed: 4,
     plant: {
       disk: disk =>
         withOther(disk, {
@@ -180,7 +180,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
           },
         }),
     },
-    found: ['acknowledged and lost', 'done twice'],
+    found: ['acknowledged and lost', 'answered otherwise', 'done twice'],
   },
   'a restart forgets the last entry of the game': {
     seed: 1,
@@ -205,9 +205,14 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     plant: { files: file => rmSync(secondLogFile(file), { force: true }) },
     found: ['acknowledged and lost'],
   },
-  'a head is not read': { seed: 1, plant: { files: file => rmSync(headFile(file), { force: true }) }, found: ['acknowledged and lost'] },
-  'a refused ask is done all the same': {
+  'a head is not read': {
     seed: 1,
+    faults: [{ at: 90_000, table: 0, fault: 'rollback', damage: { of: 'rollback', how: 'with its copies' }, lasts: 500 }],
+    plant: { files: file => rmSync(headFile(file), { force: true }) },
+    found: ['acknowledged and lost'],
+  },
+  'a refused ask is done all the same': {
+    seed: 2,
     plant: {
       evening: evening =>
         withOther(evening, {
@@ -220,7 +225,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['answered otherwise'],
   },
   'whoever asks again hears something else': {
-    seed: 1,
+    seed: 2,
     plant: {
       evening: evening =>
         withOther(evening, {
@@ -234,9 +239,9 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     },
     found: ['answered otherwise'],
   },
-  'a table reads whatever it is asked': { seed: 1, plant: { reads: () => true }, found: ['a limit is passed', 'broke'] },
+  'a table reads whatever it is asked': { seed: 19, plant: { reads: () => true }, found: ['a limit is passed', 'broke'] },
   'an undo does not reach the log': {
-    seed: 16,
+    seed: 2,
     plant: {
       disk: disk =>
         withOther(disk, {
@@ -285,6 +290,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
   },
   'a timer that fires early is believed, and ends a call': {
     seed: 16,
+    faults: [],
     plant: {
       clock: clock => ({
         now: () => clock.now() * EARLY,
@@ -323,13 +329,15 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
   },
   'a lost badge counts as before': {
     seed: 5,
-    plant: { log: log => withoutFacts(log, 'badge-lost') },
+    faults: [30_000, 60_000, 90_000].map(at => ({ at, table: 0, fault: 'badge-lost' })),
+    plant: { desk: inVain('badge-lost') },
     found: ['a lost badge counts'],
   },
   'a game that is void counts': {
     seed: 5,
-    plant: { log: log => withoutFacts(log, 'voided') },
-    found: ['other standings', 'stands still'],
+    faults: [90_000, 120_000, 150_000, 180_000].map(at => ({ at, table: 0, fault: 'void' })),
+    plant: { desk: inVain('void') },
+    found: ['other standings'],
   },
   'a public page counts its own visits into the standings': {
     seed: 5,
