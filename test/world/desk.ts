@@ -47,7 +47,10 @@ export const seatingOf = (plan: TournamentPlan): readonly SeatedRound[] => {
 
 /** The number of a badge of somebody: the first, or one that was given for a lost one. */
 const badgeUid = (player: PlayerId, lost: number): string =>
-  `04BA${lost.toString(16).padStart(2, '0')}${player.slice(1).padStart(8, '0')}`.toUpperCase();
+  `${BADGE}${lost.toString(16).padStart(2, '0')}${player.slice(1).padStart(8, '0')}`.toUpperCase();
+const BADGE = '04BA';
+/** Whether a badge was given before any was lost. */
+export const isFirstBadge = (uid: string): boolean => uid.startsWith(`${BADGE}00`);
 
 /** What the desk asks before the first round. */
 export const beginning = (plan: TournamentPlan): readonly TournamentAsk[] => [
@@ -180,6 +183,8 @@ export class Desk {
     const [meddles, ...more] = this.#meddles;
     this.#meddles = more;
     const meddled = meddles === undefined ? undefined : this.#meddling(meddles, rounds);
+    // It waits for a game that can be void.
+    if (meddles === 'void' && meddled === undefined && !this.#isPlayed(host)) this.#meddles.push(meddles);
     if (meddled !== undefined) {
       this.#press(meddled);
       return;
@@ -199,7 +204,9 @@ export class Desk {
   }
 
   #meddling(meddle: Exclude<DeskMeddle, 'twice-at-desk'>, rounds: readonly RoundShown[]): TournamentAsk | undefined {
-    const player = this.#chance.of(peopleOf(this.#plan));
+    // Whoever sits first at a table confirms its result.
+    const first = rounds.filter(({ state }) => state === 'open').flatMap(({ tables }) => tables.flatMap(({ seats }) => seats.slice(0, 1)));
+    const player = this.#chance.of(first.length > 0 ? first : peopleOf(this.#plan));
     switch (meddle) {
       case 'beyond-at-desk':
         return beyondAtDesk(this.#chance);

@@ -47,8 +47,8 @@ const tournamentPlan = ({ book, deck, settings }: Plan, { rounds, players }: Tou
 
 /** What the page of a table in a tournament asks while no game is played: its one big button, and the code of the desk. */
 const atTable =
-  (desk: Desk, table: number, address: () => string, badge: (player: PlayerId) => Lay | undefined) =>
-  ({ hall, stage }: EveningView): Ask | Lay | undefined => {
+  (desk: Desk, table: number, address: () => string, badge: (player: PlayerId, game: string) => Lay | undefined) =>
+  ({ hall, stage, playing }: EveningView): Ask | Lay | undefined => {
     if (hall === null) {
       const code = desk.codes.get(table);
       return code === undefined ? undefined : { do: 'join-tournament', where: `${address()}#join=${code}` };
@@ -57,7 +57,8 @@ const atTable =
     if (stage === 'set-up')
       return next.is === 'seat' || next.is === 'begin' ? { do: 'begin-round', round: next.round, early: false } : undefined;
     const [first] = hall.here?.seats ?? [];
-    const touched = first === undefined || (next.is !== 'confirm' && next.is !== 'second') ? undefined : badge(first.player);
+    const touched =
+      first === undefined || (next.is !== 'confirm' && next.is !== 'second') ? undefined : badge(first.player, playing?.game ?? '');
     if (touched !== undefined) return touched;
     if (next.is === 'confirm') return { do: 'vouch' };
     if (next.is === 'second' && first !== undefined) return { do: 'vouch', player: first.player };
@@ -84,7 +85,7 @@ export class Tournament {
   readonly onlooker: Onlooker;
   readonly #parts: TournamentParts;
   readonly #plan: TournamentPlan;
-  /** Who has touched a badge before it was lost. */
+  /** Who has touched a badge that was not lost, in which game. */
   readonly #proved = new Set<string>();
 
   constructor(parts: TournamentParts) {
@@ -115,15 +116,15 @@ export class Tournament {
       this.desk,
       table,
       () => chance.of(this.hubs).address,
-      player => this.#touches(player, chance),
+      (player, game) => this.#touches(player, game, chance),
     );
   }
 
   /** A badge is touched in place of the button, sometimes by whoever has found a lost one. */
-  #touches(player: PlayerId, chance: Dice): Lay | undefined {
+  #touches(player: PlayerId, game: string, chance: Dice): Lay | undefined {
     if (chance.once(2)) return undefined;
-    const uid = this.desk.badgeOf(player, chance.once(3));
-    if (!this.desk.lost.has(uid)) this.#proved.add(player);
+    const uid = this.desk.badgeOf(player, chance.once(2));
+    if (!this.desk.lost.has(uid)) this.#proved.add(`${player} ${game}`);
     return { uid, at: 'shared', stays: false };
   }
 
@@ -181,7 +182,7 @@ export class Tournament {
     for (const { host, name } of this.hubs) {
       for (const [game, vouchers] of host?.state.vouchers ?? [])
         for (const voucher of vouchers)
-          if (voucher.by === 'player' && !voucher.named && !voucher.phone && !voucher.drawn && !this.#proved.has(voucher.who))
+          if (voucher.by === 'player' && !voucher.named && !voucher.phone && !voucher.drawn && !this.#proved.has(`${voucher.who} ${game}`))
             findings.wrong('a lost badge counts', `${name}: ${voucher.who} has confirmed ${game}`);
       const standings = host?.standings();
       const is = JSON.stringify(standings === undefined ? undefined : (plant.standings?.(standings) ?? standings));
