@@ -163,10 +163,9 @@ export class Desk {
     return [...this.#voided.keys()];
   }
 
-  /** The badge of somebody, or the one before, which was lost. */
+  /** The badge of somebody, or the first that was lost. */
   badgeOf(player: PlayerId, isFound: boolean): string {
-    const losses = this.#losses.get(player) ?? 0;
-    return badgeUid(player, isFound ? Math.max(0, losses - 1) : losses);
+    return badgeUid(player, isFound ? 0 : (this.#losses.get(player) ?? 0));
   }
 
   #acts(): void {

@@ -329,8 +329,8 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['acknowledged and lost'],
   },
   'a lost badge counts as before': {
-    seed: 5,
-    faults: [60_000, 70_000, 80_000, 90_000, 100_000].map(at => ({ at, table: 0, fault: 'badge-lost' })),
+    seed: 20,
+    faults: [45_000, 50_000, 55_000, 60_000].map(at => ({ at, table: 0, fault: 'badge-lost' })),
     plant: { desk: inVain(ask => ask.do === 'badge-lost' || (ask.do === 'badge' && !isFirstBadge(ask.uid))) },
     found: ['a lost badge counts'],
   },
