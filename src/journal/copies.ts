@@ -3,10 +3,11 @@ import { documentHash } from './chain.ts';
 import { problemOf } from './problems.ts';
 import { SecondFile, SecondLog, textIn } from './second-log.ts';
 import type { StoredDocument, Writes } from './table-store.ts';
+import { NO_PARCELS, type WaitingParcels } from './waiting-parcels.ts';
 
 /**
  * The documents of a table a second time, as lines of JSON beside the database: the last line of a key counts. Every line carries its own hash.
- * As with the second log, lines are not synced, and come after the commit.
+ * As with the second log, lines are not synced, and come after the commit. Among them stands what waits for the tournament.
  */
 export const secondDocumentsFile = (file: string): string => `${file}.documents`;
 
@@ -18,6 +19,41 @@ type Documents = ReadonlyMap<string, StoredDocument>;
 const lineOf = ([key, { text, n }]: readonly [string, StoredDocument]): string =>
   `${JSON.stringify({ key, n, hash: documentHash(key, { text, n }), text })}\n`;
 const textOf = (documents: Documents): string => [...documents].map(lineOf).join('');
+
+/** What waits for the tournament, and how far the table was then: by the number of its last change, and the length of its log. */
+export interface SecondParcels {
+  readonly changes: number;
+  readonly count: number;
+  readonly waiting: WaitingParcels;
+}
+
+const parcelsHash = (text: string, { changes, count }: Omit<SecondParcels, 'waiting'>): string =>
+  documentHash(`parcels ${count}`, { text, n: changes });
+
+const parcelsText = ({ parcels, numbers }: WaitingParcels): string => JSON.stringify([parcels, [...numbers]]);
+
+const parcelsLine = ({ changes, count, waiting }: SecondParcels): string => {
+  const parcels = parcelsText(waiting);
+  return `${JSON.stringify({ parcels, changes, count, hash: parcelsHash(parcels, { changes, count }) })}\n`;
+};
+
+const parcelsIn = (text: string): SecondParcels | undefined =>
+  text
+    .split('\n')
+    .filter(line => line.startsWith('{"parcels":'))
+    .map(parcelsInLine)
+    .findLast(each => each !== undefined);
+
+const parcelsInLine = (line: string): SecondParcels | undefined => {
+  try {
+    const { parcels: text, changes, count, hash } = JSON.parse(line);
+    if (typeof text !== 'string' || parcelsHash(text, { changes, count }) !== hash) return undefined;
+    const [parcels, numbers] = JSON.parse(text);
+    return { changes, count, waiting: { parcels, numbers: new Map(numbers) } };
+  } catch {
+    return undefined;
+  }
+};
 
 const documentsIn = (text: string): Documents => {
   const documents = new Map<string, StoredDocument>();
@@ -41,6 +77,12 @@ const lineIn = (line: string): readonly [string, StoredDocument] | undefined => 
 /** What of the second documents is intact. */
 export const secondDocuments = (file: string): Documents => documentsIn(textIn(secondDocumentsFile(file)) ?? '');
 
+/** What the copy says that waits; undefined where it says nothing of it, or the table has gone on since. */
+export const parcelsSince = (file: string, { changes, count }: Omit<SecondParcels, 'waiting'>): WaitingParcels | undefined => {
+  const second = parcelsIn(textIn(secondDocumentsFile(file)) ?? '');
+  return second !== undefined && (second.changes > changes || second.count > count) ? second.waiting : undefined;
+};
+
 /** Of each document the newer. */
 export const newestOf = (one: Documents, other: Documents): Documents =>
   new Map([...one, ...[...other].filter(([key, { n }]) => n > (one.get(key)?.n ?? 0))]);
@@ -49,14 +91,21 @@ export const newestOf = (one: Documents, other: Documents): Documents =>
 class SecondDocuments {
   readonly #path: string;
   readonly #all: Map<string, StoredDocument>;
+  readonly #parcels: () => SecondParcels;
   #file: SecondFile;
 
-  constructor(file: string, documents: Documents) {
+  constructor(file: string, documents: Documents, parcels: () => SecondParcels) {
     this.#path = secondDocumentsFile(file);
     this.#all = new Map(documents);
+    this.#parcels = parcels;
     const before = textIn(this.#path);
     const isAlike = before !== undefined && textOf(sorted(documentsIn(before))) === textOf(sorted(documents));
-    this.#file = isAlike ? new SecondFile(this.#path, true) : this.#anew();
+    const isSaid = parcelsText(parcelsIn(before ?? '')?.waiting ?? NO_PARCELS) === parcelsText(parcels().waiting);
+    this.#file = isAlike && isSaid ? new SecondFile(this.#path, true) : this.#anew();
+  }
+
+  addParcels(): void {
+    this.#file.add(parcelsLine(this.#parcels()));
   }
 
   add(documents: Documents): void {
@@ -75,7 +124,9 @@ class SecondDocuments {
   /** In place: the database holds all of it on the disk. */
   #anew(): SecondFile {
     try {
-      const text = textOf(this.#all);
+      const parcels = this.#parcels();
+      const waits = parcels.waiting.parcels.length + parcels.waiting.numbers.size > 0;
+      const text = `${textOf(this.#all)}${waits ? parcelsLine(parcels) : ''}`;
       if (text !== '' || existsSync(this.#path)) writeFileSync(this.#path, text, { mode: 0o600 });
       return new SecondFile(this.#path, true);
     } catch (error) {
@@ -94,9 +145,15 @@ export class Copies {
   /** What the database has and the copies lack. */
   readonly #behind: Writes[] = [];
 
-  constructor(file: string, logs: ConstructorParameters<typeof SecondLog>[1], documents: ReadonlyMap<string, StoredDocument>) {
+  /** `parcels`: what waits for the tournament now. */
+  constructor(
+    file: string,
+    logs: ConstructorParameters<typeof SecondLog>[1],
+    documents: ReadonlyMap<string, StoredDocument>,
+    parcels: () => SecondParcels,
+  ) {
     this.#log = new SecondLog(file, logs);
-    this.#documents = new SecondDocuments(file, documents);
+    this.#documents = new SecondDocuments(file, documents, parcels);
   }
 
   get areBehind(): boolean {
@@ -116,6 +173,7 @@ export class Copies {
         log.flatMap(({ name, chain, after, rows }) => rows.map((row, index) => ({ game: name, chain, seq: after + index + 1, ...row }))),
       );
     }
+    if (behind.some(({ parcels }) => parcels.length > 0)) this.#documents.addParcels();
     return behind.some(({ log }) => log.length > 0);
   }
 

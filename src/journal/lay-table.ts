@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { ok, type Result } from '../domain/refusal.ts';
 import { genesis } from './chain.ts';
-import { newestOf, secondDocuments } from './copies.ts';
+import { newestOf, parcelsSince, secondDocuments } from './copies.ts';
 import { syncFolder } from './folder.ts';
 import { formerParcels } from './former-outbox.ts';
 import { layHead, readHead } from './head.ts';
@@ -37,7 +37,8 @@ export const beginTable = (file: string): Result<JournalProblem | null, JournalP
 /** Without games; documents that still stand beside the database are taken. */
 const emptyTable = (file: string): TableContents => {
   const documents = secondDocuments(file);
-  return { chain: freshChain(), games: [], documents, parcels: formerParcels(file, textsOf(documents)) };
+  const parcels = parcelsSince(file, { changes: 0, count: 0 }) ?? formerParcels(file, textsOf(documents));
+  return { chain: freshChain(), games: [], documents, parcels };
 };
 
 const textsOf = (documents: ReadonlyMap<string, StoredDocument>): ReadonlyMap<string, string> =>
@@ -97,9 +98,9 @@ export const putRight = (file: string, wrong: JournalProblem): Result<JournalPro
 /** The contents of a table that was read, in the layout of this version, with the newer of the documents that are kept twice. */
 const raised = (file: string, found: TableInspected): TableContents => {
   const documents = newestOf(found.documents, secondDocuments(file));
-  return found.format < FIRST_WITH_PARCELS
-    ? { ...found, documents, parcels: formerParcels(file, textsOf(documents)) }
-    : { ...found, documents };
+  if (found.format < FIRST_WITH_PARCELS) return { ...found, documents, parcels: formerParcels(file, textsOf(documents)) };
+  const changes = Math.max(0, ...[...found.documents.values()].map(({ n }) => n));
+  return { ...found, documents, parcels: parcelsSince(file, { changes, count: tableEnd(found).count }) ?? found.parcels };
 };
 
 /** No hash vouches for the name of a game, nor for the word that its chain begins with: where not even the first entry follows from it, it is none. */

@@ -185,7 +185,7 @@ class OpenTableFile implements TableFile {
     this.#held = store;
     this.#open = placeOf(file);
     this.#stand = standOf(store);
-    this.#copies = new Copies(file, logs, store.documents());
+    this.#copies = this.#copiesOf(logs);
   }
 
   read(key: string): unknown {
@@ -312,6 +312,13 @@ class OpenTableFile implements TableFile {
     quietly(this.#release);
   }
 
+  #copiesOf(logs: ConstructorParameters<typeof Copies>[1]): Copies {
+    return new Copies(this.#file, logs, this.#store.documents(), () => {
+      const { changes, count } = this.#stand;
+      return { changes, count, waiting: this.#held.parcels() };
+    });
+  }
+
   #letGo(): void {
     quietly(() => this.#store.close());
     quietly(() => this.#head.close());
@@ -336,7 +343,7 @@ class OpenTableFile implements TableFile {
       const logs = bothLogs(this.#file);
       this.#ahead = entriesAhead(this.#file, logs.lines);
       this.#reopen('put right');
-      this.#copies = new Copies(this.#file, logs, this.#store.documents());
+      this.#copies = this.#copiesOf(logs);
       return put;
     } catch (error) {
       return no(problemOf(error, this.#file));
@@ -375,7 +382,7 @@ class OpenTableFile implements TableFile {
       this.#expectThere();
       this.#done();
       this.#forgotten = new Set();
-      this.#copies.owe(writes);
+      this.#copies.owe(all);
       if (changes.some(takesAhead)) this.#tookAhead();
       return null;
     } catch (error) {

@@ -19,7 +19,7 @@ import { headFile } from '../../src/journal/head.ts';
 import { readKeptGame } from '../../src/journal/keep.ts';
 import { secondLogFile } from '../../src/journal/second-log.ts';
 import { type Database, openDatabase } from '../../src/journal/sqlite/database.ts';
-import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
+import { openTableFile, type TableChange, type TableFile } from '../../src/journal/table-file.ts';
 import { gamesInTable } from '../../src/journal/verify.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
@@ -155,6 +155,27 @@ describe('the file of a table', () => {
     const third = opened();
     expect([third.read('plan'), third.lost]).toEqual([2, null]);
     third.close();
+  });
+
+  it.each(['older', 'gone'])('what waits for the tournament is there where the database is %s', async how => {
+    const posted = (body: string): TableChange => ({
+      documents: [['plan', body]],
+      log: null,
+      parcels: [{ do: 'post', game: 'game-1', body, instead: null }],
+    });
+    const table = opened();
+    await table.commit(posted('one'));
+    table.close();
+    const before = readFileSync(file);
+    const more = opened();
+    await more.commit(posted('two'));
+    more.close();
+    if (how === 'older') writeFileSync(file, before);
+    else rmSync(file);
+    const again = opened();
+    expect([again.lost === null, again.read('plan')]).toEqual([false, 'two']);
+    expect(again.parcels.parcels.map(({ body }) => body)).toEqual(['one', 'two']);
+    again.close();
   });
 
   it('a document that is torn, and lies nowhere else, is not there, and that is told', async () => {

@@ -11,6 +11,7 @@ import { isNightStep } from '../../src/table/situation.ts';
 import type { FromTable } from '../../src/wire/moderator.ts';
 import { type Program, service } from '../cli/program.ts';
 import { openPage, type Page } from '../server/moderator/pages.ts';
+import { tone } from '../server/moderator/sounds.ts';
 import { campaign } from '../tools/campaign.ts';
 import { type Course, callsOtherwise, type LivePair, livePairs } from '../tools/live-twins.ts';
 import { until } from '../tools/until.ts';
@@ -19,6 +20,9 @@ const PAIRS = campaign(1, 2);
 const SEED = 5;
 const TABLE = 'oak';
 const SHARED_SLOT = 27;
+/** Lines of which the service has a recording, one of a call and one of a day; and one of which it has none. */
+const RECORDED = ['lupus.owl.open', 'news.vote-again'] as const;
+const UNRECORDED = 'lupus.seer.open';
 /** A command tag that works at any time, and an unknown tag. */
 const VEIL = '04C0FFEE000001';
 const STRANGER = '04C0FFEE000002';
@@ -33,6 +37,11 @@ const running = (): Program => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wolftap-wire-'));
   program = await starts();
+  for (const key of RECORDED) {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const kept = await fetch(`${running().ready.moderator}api/clips/en/${key}`, { method: 'PUT', headers, body: new Uint8Array(tone()) });
+    expect(kept.status).toBe(200);
+  }
 });
 afterAll(async () => {
   await program?.kill('SIGKILL');
@@ -65,6 +74,8 @@ const RESTARTS_AT = campaign(0, 5);
 interface Played {
   readonly texts: readonly string[];
   readonly moderator: readonly FromTable[];
+  /** At each picture of the course what a screen got that asked for recordings then. */
+  readonly recordings: readonly string[];
   /** How many pictures came beside those of the course. */
   readonly more: number;
 }
@@ -72,6 +83,7 @@ interface Played {
 /** A game on the running service, with a screen, a dashboard and hands at a reader. */
 class Game {
   readonly texts: string[] = [];
+  readonly recordings: string[] = [];
   more = 0;
   readonly #course: Course;
   readonly #alikeUpTo: number;
@@ -95,7 +107,8 @@ class Game {
       game.#ear?.terminate();
       game.#page.close();
     }
-    return { texts: game.texts, moderator: [...game.#before, ...game.#page.heard], more: game.more };
+    const { texts, recordings, more } = game;
+    return { texts, recordings, moderator: [...game.#before, ...game.#page.heard], more };
   }
 
   #listens(): void {
@@ -127,6 +140,7 @@ class Game {
       if (deeds[index - 1]?.step.id !== step.id) await this.#tapsAt(step);
       await ask({ do: 'answer', answer });
       await this.#shows(`picture ${n}`, pictureAt(n + this.more));
+      if (n > (deeds[index - 1]?.n ?? 1)) this.recordings.push(`${n} ${await recordingsNow()}`);
       if (n > (deeds[index - 1]?.n ?? 1) && n < this.#alikeUpTo) await this.#beside(n);
     }
   }
@@ -186,6 +200,16 @@ class Game {
     return last?.type === 'view' ? (last.view.notice?.n ?? 0) : 0;
   }
 }
+
+/** The answers to a screen that asks for all recordings, and for some: their heads, but for the time of day, and their bytes. */
+const recordingsNow = async (): Promise<string> => {
+  const answers = ['clips', ...[...RECORDED, UNRECORDED].map(key => `clips/en/${key}`)].map(async path => {
+    const reply = await fetch(`${running().ready.screen}${path}`);
+    const heads = [...reply.headers].filter(([name]) => name !== 'date');
+    return JSON.stringify([path, reply.status, heads, Buffer.from(await reply.arrayBuffer()).toString('base64')]);
+  });
+  return (await Promise.all(answers)).join(' ');
+};
 
 const pictureAt = (n: number): string => `"message":{"v":1,"n":${n},`;
 const namesOf = (players: number): readonly string[] => Array.from({ length: players }, (_, index) => `N${index + 1}`);
@@ -265,6 +289,16 @@ describe.each(BOOKS.map(book => ({ book })))(
         expect(here.length, pair.name).toBeGreaterThan(until);
         // Only the seal differs, and it must differ, because the cards do.
         expect(there, pair.name).not.toEqual(here);
+      }
+    });
+
+    test('give a screen that asks for recordings the same at each picture', () => {
+      for (const { pair, one, other } of played) {
+        const upToEnd = ({ recordings }: Played): readonly string[] =>
+          recordings.filter(each => Number.parseInt(each, 10) <= pair.alikeUpTo);
+        expect(upToEnd(other), pair.name).toEqual(upToEnd(one));
+        expect(upToEnd(one).length, pair.name).toBeGreaterThan(1);
+        expect(one.recordings.every(each => RECORDED.every(key => each.includes(`["clips/en/${key}",200,`)))).toBe(true);
       }
     });
 

@@ -8,6 +8,7 @@ import type { Dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import type { WorldTime } from './clock.ts';
 import type { Meddle } from './fault.ts';
+import { beyondAtTable } from './limits.ts';
 import type { Network } from './network.ts';
 import { Page } from './page.ts';
 import type { TableService } from './table.ts';
@@ -149,7 +150,8 @@ export class AnnouncedPeople {
   }
 
   #meddling(fault: Meddle, { playing, stage }: EveningView): Ask | undefined {
-    const { chance } = this.#parts;
+    const { chance, plan } = this.#parts;
+    if (fault === 'beyond') return beyondAtTable(plan, chance);
     if (playing === null || stage !== 'playing') return undefined;
     if (fault === 'pause') return { do: 'pause', paused: true };
     if (fault === 'undo') return { do: 'undo', move: playing.undoes?.move ?? 0, seen: true };
@@ -160,6 +162,7 @@ export class AnnouncedPeople {
   }
 
   #next(view: EveningView): Ask | undefined {
+    if (view.lost !== null) return { do: 'mend', restore: true };
     switch (view.stage) {
       case 'set-up':
         return this.#setsUp(view);
@@ -203,7 +206,7 @@ export class AnnouncedPeople {
     if (playing === null) return undefined;
     const { secrets } = this.#parts;
     // Eyes open when the machine says so, not when a page shows it.
-    const isNight = announced?.phase === 'night' && this.#parts.table.evening?.view.announced?.phase === 'night';
+    const isNight = announced?.phase === 'night' && this.#parts.table.view?.announced?.phase === 'night';
     if (secrets !== undefined && isNight) this.#movesCards(secrets);
     if (playing.pace.paused) return { do: 'pause', paused: false };
     const { step } = playing;

@@ -76,6 +76,11 @@ export class Database {
     return (this.#marks.get(`${table} ${game}`)?.seq ?? 0) >= seq;
   }
 
+  /** Whether an ask of this name is on the disk. */
+  wasAsked(name: string): boolean {
+    return this.#asked.has(name);
+  }
+
   /** Whether what a table told was decided, and not only passed by a mark. */
   hasDecided(told: TableMark): boolean {
     return this.#decided.has(nameOf(told));

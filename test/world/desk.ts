@@ -2,14 +2,18 @@ import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
 import { type PlayerId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
+import type { GameShown, RoundShown } from '../../src/domain/tournament/tournament-view.ts';
 import type { TournamentLogFailure } from '../../src/journal/tournament-log.ts';
 import { nextDeskDeed } from '../../src/rehearsal/day/ghost-desk.ts';
 import { countedAt } from '../../src/tournament/games.ts';
 import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import type { Dice } from '../tools/dice.ts';
 import type { WorldTime } from './clock.ts';
+import type { Database } from './database.ts';
+import type { DeskMeddle } from './fault.ts';
 import type { Findings } from './findings.ts';
 import type { Hub } from './hub.ts';
+import { beyondAtDesk, isBeyond } from './limits.ts';
 import type { Network } from './network.ts';
 
 const NAME = 'desk';
@@ -41,10 +45,18 @@ export const seatingOf = (plan: TournamentPlan): readonly SeatedRound[] => {
   });
 };
 
+/** The number of a badge of somebody: the first, or one that was given for a lost one. */
+const badgeUid = (player: PlayerId, lost: number): string =>
+  `${BADGE}${lost.toString(16).padStart(2, '0')}${player.slice(1).padStart(8, '0')}`.toUpperCase();
+const BADGE = '04BA';
+/** Whether a badge was given before any was lost. */
+export const isFirstBadge = (uid: string): boolean => uid.startsWith(`${BADGE}00`);
+
 /** What the desk asks before the first round. */
 export const beginning = (plan: TournamentPlan): readonly TournamentAsk[] => [
   { do: 'plan', plan },
   { do: 'enter', entries: peopleOf(plan).map(player => ({ player, name: `Person ${player}`, group: '' })) },
+  ...peopleOf(plan).map(player => ({ do: 'badge', uid: badgeUid(player, 0), of: { player } }) as const),
   ...peopleOf(plan).map(player => ({ do: 'presence', player, presence: 'here' }) as const),
 ];
 
@@ -52,6 +64,16 @@ interface SentAsk {
   readonly ask: TournamentAsk;
   readonly name: string;
 }
+
+interface VoidGame {
+  readonly round: number;
+  readonly table: number;
+  readonly game: string;
+}
+const REASON = 'played with two cards of one kind';
+const voids = (game: VoidGame): TournamentAsk => ({ do: 'void', ...game, reason: REASON });
+/** A game that was void is played again in this time, or not at all. */
+const AGAIN_MS = 300_000;
 
 /** What the desk mends once every round is over: a result that was reported wrongly, and a penalty. */
 const amendmentsOf = ({ state }: TournamentHost, plan: TournamentPlan): readonly TournamentAsk[] => {
@@ -65,6 +87,16 @@ const amendmentsOf = ({ state }: TournamentHost, plan: TournamentPlan): readonly
   ];
 };
 
+interface DeskParts {
+  readonly plan: TournamentPlan;
+  readonly hubs: readonly Hub[];
+  readonly network: Network;
+  readonly time: WorldTime;
+  readonly chance: Dice;
+  readonly findings: Findings;
+  readonly database: Database;
+}
+
 /** The organizer at the desk. Asks that get no answer are asked again by the same name, at any hub. */
 export class Desk {
   /** The codes by which tables join. */
@@ -75,6 +107,13 @@ export class Desk {
   readonly #time: WorldTime;
   readonly #chance: Dice;
   readonly #findings: Findings;
+  readonly #database: Database;
+  /** Games that it has declared void, in their order, and when it was told that they are. */
+  readonly #voided = new Map<string, VoidGame & { at: number | null }>();
+  /** How many badges of somebody were lost, and the badges that every hub knows as lost. */
+  readonly #losses = new Map<PlayerId, number>();
+  readonly lost = new Set<string>();
+  #meddles: Exclude<DeskMeddle, 'twice-at-desk'>[] = [];
   readonly #done = new Set<string>();
   /** Tables that need a code. */
   readonly #wanted = new Set<number>();
@@ -84,13 +123,14 @@ export class Desk {
   #sent: SentAsk | null = null;
   #count = 0;
 
-  constructor(plan: TournamentPlan, hubs: readonly Hub[], network: Network, time: WorldTime, chance: Dice, findings: Findings) {
+  constructor({ plan, hubs, network, time, chance, findings, database }: DeskParts) {
     this.#plan = plan;
     this.#hubs = hubs;
     this.#network = network;
     this.#time = time;
     this.#chance = chance;
     this.#findings = findings;
+    this.#database = database;
     this.#begun = beginning(plan);
     for (let table = 1; table <= plan.tables; table += 1) this.#wanted.add(table);
   }
@@ -113,9 +153,19 @@ export class Desk {
     });
   }
 
-  /** Repeats the last ask, as if the key had been pressed twice. */
-  repeats(): void {
-    if (this.#sent !== null) this.#sends(this.#sent, true);
+  meddle(meddle: DeskMeddle): void {
+    if (meddle !== 'twice-at-desk') this.#meddles.push(meddle);
+    // As if the key had been pressed twice.
+    else if (this.#sent !== null) this.#sends(this.#sent, true);
+  }
+
+  get voided(): readonly string[] {
+    return [...this.#voided.keys()];
+  }
+
+  /** The badge of somebody, or the first that was lost. */
+  badgeOf(player: PlayerId, isFound: boolean): string {
+    return badgeUid(player, isFound ? 0 : (this.#losses.get(player) ?? 0));
   }
 
   #acts(): void {
@@ -129,14 +179,60 @@ export class Desk {
     for (let table = 1; table <= this.#plan.tables; table += 1) if (this.#wanted.has(table)) this.#invites(host, table);
     const view = host.view();
     const rounds = view.rounds.flatMap(({ round }) => host.round(round) ?? []);
+    const [meddles, ...more] = this.#meddles;
+    this.#meddles = more;
+    const meddled = meddles === undefined ? undefined : this.#meddling(meddles, rounds);
+    // It waits for a game that can be void.
+    if (meddles === 'void' && meddled === undefined && !this.#isPlayed(host)) this.#meddles.push(meddles);
+    if (meddled !== undefined) {
+      this.#press(meddled);
+      return;
+    }
     const deed = nextDeskDeed({ view, rounds, leaves: null, coming: 0, reasons: { twice: 'twice', early: 'early' } });
     if (deed === undefined && this.#isPlayed(host)) {
       this.#amends = amendmentsOf(host, this.#plan);
       this.#begun = this.#amends;
     }
-    if (deed === undefined) return;
+    if (deed === undefined) {
+      const given = rounds.find(({ state, tables }) => state === 'open' && tables.every(each => this.#isDone(each)));
+      if (given !== undefined) this.#press({ do: 'close-round', round: given.round });
+      return;
+    }
     if (deed.does === 'asks') this.#press(deed.ask);
     else this.#press({ do: 'seat', from: 1, rounds: seatingOf(this.#plan), quality: null });
+  }
+
+  #meddling(meddle: Exclude<DeskMeddle, 'twice-at-desk'>, rounds: readonly RoundShown[]): TournamentAsk | undefined {
+    // Whoever sits first at a table confirms its result.
+    const first = rounds.filter(({ state }) => state === 'open').flatMap(({ tables }) => tables.flatMap(({ seats }) => seats.slice(0, 1)));
+    const player = this.#chance.of(first.length > 0 ? first : peopleOf(this.#plan));
+    switch (meddle) {
+      case 'beyond-at-desk':
+        return beyondAtDesk(this.#chance);
+      case 'badge-lost': {
+        const uid = this.badgeOf(player, false);
+        const losses = (this.#losses.get(player) ?? 0) + 1;
+        this.#losses.set(player, losses);
+        this.#begun = [...this.#begun, { do: 'badge-lost', uid }, { do: 'badge', uid: badgeUid(player, losses), of: { player } }];
+        return undefined;
+      }
+      case 'void':
+        for (const { round, tables } of rounds.filter(({ state }) => state === 'open'))
+          for (const { table, game, state } of tables) {
+            if (game === null || (state !== 'reported' && state !== 'confirmed')) continue;
+            this.#voided.set(game, { round, table, game, at: null });
+            return voids({ round, table, game });
+          }
+        return undefined;
+    }
+  }
+
+  /** Whether a table has a result, or will have none: its game is void, and it does not play it again. */
+  #isDone({ table, state, game, voided }: GameShown): boolean {
+    if (state === 'confirmed') return true;
+    const last = [...this.#voided.values()].findLast(each => each.table === table && voided.some(({ game: name }) => name === each.game));
+    const isLate = last?.at != null && this.#time.now > last.at + AGAIN_MS;
+    return isLate && game === null && (state === 'waiting' || state === 'sitting');
   }
 
   #isPlayed({ state }: TournamentHost): boolean {
@@ -175,6 +271,7 @@ export class Desk {
           outcome => {
             this.#findings.note(hub.name, `${sent.name} ${sent.ask.do} ${outcome.ok ? 'done' : outcome.refusal.code}`);
             this.#judges(sent, outcome.ok);
+            if (outcome.ok) this.#learns(sent.ask);
             this.#network.carry(hub.name, NAME, () => this.#hears(sent));
           },
           // It was not written: it is asked again.
@@ -184,7 +281,17 @@ export class Desk {
     if (!isOnce) this.#time.after(WAITS_MS, () => this.#sends(sent));
   }
 
+  /** From now on every hub that decides anything knows it. */
+  #learns(ask: TournamentAsk): void {
+    if (ask.do === 'badge-lost') this.lost.add(ask.uid);
+    const voided = ask.do === 'void' ? this.#voided.get(ask.game) : undefined;
+    if (voided !== undefined) voided.at = this.#time.now;
+  }
+
   #judges({ name, ask }: SentAsk, isDone: boolean): void {
+    if (isBeyond(ask) && isDone) this.#findings.wrong('a limit is passed', `${name} ${ask.do}`);
+    if (!isDone && !this.#done.has(name) && this.#database.wasAsked(name))
+      this.#findings.wrong('answered otherwise', `${name} ${ask.do} is refused, and done`);
     if (isDone) this.#done.add(name);
     else if (this.#done.has(name))
       this.#findings.wrong('acknowledged and lost', `${name} ${ask.do} was done, and is refused when it is asked again`);

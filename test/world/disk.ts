@@ -2,13 +2,17 @@ import type { Entry } from '../../src/domain/entry.ts';
 import { no, ok, type Result } from '../../src/domain/refusal.ts';
 import { genesis, link } from '../../src/journal/chain.ts';
 import { keptText } from '../../src/journal/keep.ts';
-import { JournalFailure, type JournalProblem } from '../../src/journal/problems.ts';
+import { type JournalCode, JournalFailure, type JournalProblem } from '../../src/journal/problems.ts';
+import type { EntriesAhead } from '../../src/journal/second-log.ts';
 import type { TableChange, TableFile } from '../../src/journal/table-file.ts';
+import { beginning, chained, type StoredDocument, type TableContents } from '../../src/journal/table-store.ts';
 import { parsedOrTorn } from '../../src/journal/torn.ts';
 import { NO_PARCELS, type WaitingParcels } from '../../src/journal/waiting-parcels.ts';
 import type { TableDisk } from '../../src/session/evening/neighbours.ts';
+import type { Dice } from '../tools/dice.ts';
 import { stepped } from '../tools/parcels-waiting.ts';
 import type { WorldTime } from './clock.ts';
+import { type Damage, type FilesFound, opened } from './files.ts';
 
 /** How a disk is: as it should be, or what it does with the next writes. */
 export type DiskMood = 'well' | 'slow' | 'full' | 'read-only' | 'broken';
@@ -22,6 +26,8 @@ const REFUSES: { readonly [M in DiskMood]: JournalProblem['code'] | null } = {
 };
 const SYNC_MS = 4;
 const SLOW_MS = 2_600;
+/** A disk that lies about what it has written loses at most so many commits. */
+const MOST_LOST = 4;
 
 /** What a service uses of the file of its table. */
 export type ServiceDisk = TableDisk & Pick<TableFile, 'parcels' | 'forget' | 'exported'>;
@@ -34,22 +40,46 @@ interface Commit {
 /** What hears of a change once it is on the disk. */
 export interface DiskWatcher {
   kept(change: TableChange): void;
+  /** What a damage had taken is there again, in the place where it was. */
+  restored(games: ReadonlyMap<string, readonly Entry[]>): void;
+  /** Somebody has said that what a damage had taken is not wanted any more. */
+  left(): void;
 }
+
+/** What is kept at one moment. */
+interface Kept {
+  readonly documents: Map<string, StoredDocument>;
+  readonly logs: Map<string, readonly string[]>;
+  waiting: WaitingParcels;
+}
+
+const putBack = <T>(map: Map<string, T>, key: string, value: T | undefined): void => {
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
+};
 
 /**
  * The disk of a table: what is synced survives whatever happens to its programs. What is written and not synced may be there after a power cut,
  * whole, or not at all: a commit is never torn, because the database throws away a torn one.
  */
 export class WorldDisk {
-  readonly documents = new Map<string, string>();
-  readonly logs = new Map<string, string[]>();
+  readonly documents = new Map<string, StoredDocument>();
+  readonly logs = new Map<string, readonly string[]>();
   waiting: WaitingParcels = NO_PARCELS;
+  /** What a damage has cost the database and the second log still holds. */
+  ahead: readonly EntriesAhead[] = [];
+  /** What the start after a damage said of it. */
+  lost: JournalProblem | null = null;
   mood: DiskMood = 'well';
   /** What happens in the middle of the next write, or once it is there and nobody has been told. */
   next: { readonly at: 'writing' | 'kept'; readonly call: () => void } | null = null;
   readonly #time: WorldTime;
   readonly #name: string;
   readonly #watcher: DiskWatcher;
+  readonly #troubles = new Map<string, JournalCode>();
+  /** For each of the last commits what takes it back, the oldest first. */
+  #back: ((kept: Kept) => void)[] = [];
+  #changes = 0;
   #lastParcel = 0;
   #games = 0;
   /** How often its programs were killed: what an earlier one still asks for is not done. */
@@ -63,13 +93,13 @@ export class WorldDisk {
     this.#watcher = watcher;
   }
 
-  entries(game: string): readonly Entry[] {
-    return (this.logs.get(game) ?? []).map((text): Entry => JSON.parse(text));
+  /** The entries of all games. */
+  get games(): ReadonlyMap<string, readonly Entry[]> {
+    return new Map([...this.logs.keys()].map(game => [game, this.entries(game)]));
   }
 
-  /** The latest game. */
-  get game(): string {
-    return [...this.logs.keys()].at(-1) ?? '';
+  entries(game: string): readonly Entry[] {
+    return (this.logs.get(game) ?? []).map((text): Entry => JSON.parse(text));
   }
 
   /** The programs of this disk are killed. `keeps`: what was being written is there all the same, although nobody was told. */
@@ -79,6 +109,41 @@ export class WorldDisk {
     this.#under = undefined;
     under?.cancel();
     if (keeps && under !== undefined && REFUSES[this.mood] === null) for (const { change } of under.group) this.#take(change);
+  }
+
+  /** Damages the files while no program runs, and opens them: what is found there is what is kept from now on. */
+  damage(damage: Damage, chance: Dice, plant: ((file: string) => void) | undefined): FilesFound {
+    const commits = damage.of === 'rollback' || damage.how === 'behind' ? 1 + chance.below(MOST_LOST) : 0;
+    const earlier = { documents: new Map(this.documents), logs: new Map(this.logs), waiting: this.waiting };
+    for (const takeBack of this.#back.slice(Math.max(0, this.#back.length - commits)).reverse()) takeBack(earlier);
+    const found = opened(this.#contents(this), this.#contents(earlier), damage, plant);
+    const { games, documents, parcels, ahead, lost } = found;
+    this.#back = [];
+    for (const map of [this.documents, this.logs, this.#troubles]) map.clear();
+    for (const [key, document] of documents) this.documents.set(key, document);
+    for (const { name, rows, trouble = null } of games) {
+      this.logs.set(
+        name,
+        rows.map(({ body }) => body),
+      );
+      if (trouble !== null) this.#troubles.set(name, trouble);
+    }
+    this.waiting = parcels;
+    this.ahead = ahead;
+    this.lost = lost;
+    return found;
+  }
+
+  #contents({ documents, logs, waiting }: Kept): TableContents {
+    return {
+      chain: chainOf(this.#name),
+      games: [...logs].map(([name, bodies]) => {
+        const chain = chainOf(name);
+        return { name, chain, rows: chained(beginning(chain), bodies), trouble: this.#troubles.get(name) ?? null };
+      }),
+      documents,
+      parcels: waiting,
+    };
   }
 
   /** The disk as a program that is started now opens it. */
@@ -121,14 +186,20 @@ export class WorldDisk {
     const written = (key: string): string | undefined => {
       const all = [...(this.#under?.group ?? []), ...queue].flatMap(({ change }) => change.documents);
       const found = all.findLast(([each]) => each === key);
-      return found === undefined ? this.documents.get(key) : JSON.stringify(found[1]);
+      return found === undefined ? this.documents.get(key)?.text : JSON.stringify(found[1]);
     };
-    const { waiting, logs, name, nameGame } = this.#readers();
+    const { waiting, logs, nameGame, ahead } = this.#readers();
     return {
-      lost: null,
-      ahead: [],
-      aheadOf: () => [],
-      leaveAhead: () => ok(null),
+      lost: this.lost,
+      get ahead() {
+        return ahead();
+      },
+      aheadOf: game => ahead().flatMap(each => (each.name === game ? each.rows.map(({ body }): Entry => JSON.parse(body)) : [])),
+      leaveAhead: () => {
+        const done = refused();
+        if (done.ok) this.#leaves();
+        return done;
+      },
       get isBusy() {
         return queue.length > 0;
       },
@@ -154,11 +225,14 @@ export class WorldDisk {
       pace: async () => (this.mood === 'slow' ? SLOW_MS : SYNC_MS),
       tryWriting: refused,
       nameGame,
-      game: game => (logs().has(game) ? ok({ entries: this.entries(game), trouble: null }) : no('journal.missing')),
+      game: game => {
+        const trouble = this.#troubles.get(game) ?? null;
+        return logs().has(game) ? ok({ entries: this.entries(game), trouble }) : no('journal.missing');
+      },
       exported: game => {
         const bodies = logs().get(game);
         if (bodies === undefined) return undefined;
-        const chain = name(game);
+        const chain = chainOf(game);
         let hash = genesis(chain);
         const rows = bodies.map((body, index) => {
           hash = link(hash, index + 1, body);
@@ -173,8 +247,7 @@ export class WorldDisk {
     return {
       waiting: () => this.waiting,
       logs: () => this.logs,
-      /** The random word that the chain of a game begins with. */
-      name: (game: string) => Buffer.from(game.padEnd(16, '.').slice(-16)).toString('hex'),
+      ahead: () => this.ahead,
       nameGame: () => {
         this.#games += 1;
         return `${this.#name}-game-${this.#games}`;
@@ -190,13 +263,49 @@ export class WorldDisk {
   }
 
   #take(change: TableChange): void {
-    const { documents, log, parcels = [] } = change;
+    const { documents, log, parcels = [], takesAhead = false } = change;
+    this.#remembers(change);
+    if (takesAhead) this.#restores();
     for (const step of parcels) {
       this.waiting = stepped(this.waiting, step, this.#lastParcel + 1);
       if (step.do === 'post') this.#lastParcel += 1;
     }
-    for (const [key, value] of documents) this.documents.set(key, JSON.stringify(value));
+    this.#changes += 1;
+    for (const [key, value] of documents) {
+      const text = JSON.stringify(value);
+      if (this.documents.get(key)?.text !== text) this.documents.set(key, { text, n: this.#changes });
+    }
     if (log !== null) this.logs.set(log.game, [...(this.logs.get(log.game) ?? []), ...log.entries.map(each => JSON.stringify(each))]);
     this.#watcher.kept(change);
   }
+
+  #remembers({ documents, log, takesAhead = false }: TableChange): void {
+    const { waiting } = this;
+    const texts = documents.map(([key]) => [key, this.documents.get(key)] as const);
+    const games = [...(log === null ? [] : [log.game]), ...(takesAhead ? this.ahead.map(({ name }) => name) : [])];
+    const logs = games.map(game => [game, this.logs.get(game)] as const);
+    this.#back.push(kept => {
+      for (const [key, before] of texts) putBack(kept.documents, key, before);
+      for (const [game, before] of logs) putBack(kept.logs, game, before);
+      kept.waiting = waiting;
+    });
+    if (this.#back.length > MOST_LOST) this.#back.shift();
+  }
+
+  #restores(): void {
+    for (const { name, rows } of this.ahead) {
+      this.logs.set(name, [...(this.logs.get(name) ?? []), ...rows.map(({ body }) => body)]);
+      this.#troubles.delete(name);
+    }
+    this.ahead = [];
+    this.#watcher.restored(this.games);
+  }
+
+  #leaves(): void {
+    this.ahead = [];
+    this.#watcher.left();
+  }
 }
+
+/** The random word that the chain of a game, or of a table, begins with. */
+const chainOf = (name: string): string => Buffer.from(name.padEnd(16, '.').slice(-16)).toString('hex');

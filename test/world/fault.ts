@@ -2,6 +2,7 @@ import type { Dice } from '../tools/dice.ts';
 import { chanceOf } from './clock.ts';
 import type { DatabaseMood } from './database.ts';
 import type { DiskMood } from './disk.ts';
+import { DAMAGES, type Damage, type Damaged } from './files.ts';
 import type { NetworkMood } from './network.ts';
 
 /** Something that goes wrong in a world, at a table or at the hub of that number, at a moment of its time; what lasts is over after `lasts` milliseconds. */
@@ -16,22 +17,35 @@ export type Fault = {
       readonly lasts: number;
       readonly clock: number;
     }
+  | { readonly fault: Damaged; readonly damage: Damage; readonly lasts: number }
   | { readonly fault: 'disk'; readonly mood: Exclude<DiskMood, 'well'>; readonly lasts: number }
   | { readonly fault: 'network'; readonly mood: Exclude<NetworkMood, 'well'>; readonly lasts: number }
   | { readonly fault: 'part'; readonly lasts: number }
   | { readonly fault: 'kill-hub' | 'part-hub'; readonly lasts: number }
   | { readonly fault: 'database'; readonly mood: Exclude<DatabaseMood, 'well'>; readonly lasts: number }
   | { readonly fault: 'cut' }
-  | { readonly fault: 'cut-hub' | 'twice-at-desk' }
+  | { readonly fault: 'cut-hub' | DeskMeddle }
   | { readonly fault: 'leap'; readonly by: number }
   | { readonly fault: 'reader'; readonly lasts: number }
   | { readonly fault: Meddle }
 );
 /** What only a tournament has. */
-const OF_HUBS = ['kill-hub', 'part-hub', 'database', 'cut-hub', 'twice-at-desk'] as const satisfies readonly Fault['fault'][];
+const OF_HUBS = [
+  'kill-hub',
+  'part-hub',
+  'database',
+  'cut-hub',
+  'twice-at-desk',
+  'void',
+  'badge-lost',
+  'beyond-at-desk',
+] as const satisfies readonly Fault['fault'][];
 const OF_TABLES = [
   'kill',
   'disk',
+  'head',
+  'second-log',
+  'rollback',
   'network',
   'part',
   'cut',
@@ -47,9 +61,12 @@ const OF_TABLES = [
   'amend',
   'pause',
   'touch',
+  'beyond',
 ] as const satisfies readonly Fault['fault'][];
 /** What people do wrong, or a moderator does otherwise. */
-export type Meddle = 'twice' | 'again' | 'early' | 'leave' | 'undo' | 'redo' | 'rule' | 'amend' | 'pause' | 'touch';
+export type Meddle = 'twice' | 'again' | 'early' | 'leave' | 'undo' | 'redo' | 'rule' | 'amend' | 'pause' | 'touch' | 'beyond';
+/** What the desk does twice, does besides, or may not do. */
+export type DeskMeddle = 'twice-at-desk' | 'void' | 'badge-lost' | 'beyond-at-desk';
 export type HubFault = Extract<Fault, { readonly fault: (typeof OF_HUBS)[number] }>;
 export const FAULTS: readonly Fault['fault'][] = [...OF_TABLES, ...OF_HUBS];
 
@@ -57,6 +74,17 @@ const LASTS = { kill: 20_000, disk: 30_000, network: 40_000, part: 30_000, reade
 /** By how much a clock may be wrong after a start, and how long a machine may sleep. */
 const WRONG_MS = 3_600_000;
 const SLEEPS_MS = 40_000;
+
+export const drawnDamage = (of: Damaged, chance: Dice): Damage => {
+  switch (of) {
+    case 'head':
+      return { of, how: chance.of(DAMAGES.head) };
+    case 'second-log':
+      return { of, how: chance.of(DAMAGES['second-log']) };
+    case 'rollback':
+      return { of, how: chance.of(DAMAGES.rollback) };
+  }
+};
 
 const drawn = (chance: Dice, at: number, table: number, hasHubs: boolean): Fault => {
   const fault = chance.once(4) ? 'kill' : chance.of(hasHubs && chance.once(2) ? OF_HUBS : OF_TABLES);
@@ -70,6 +98,10 @@ const drawn = (chance: Dice, at: number, table: number, hasHubs: boolean): Fault
     }
     case 'disk':
       return { ...when, fault, mood: chance.of(['slow', 'full', 'read-only', 'broken'] as const), lasts: lasts(LASTS.disk) };
+    case 'head':
+    case 'second-log':
+    case 'rollback':
+      return { ...when, fault, damage: drawnDamage(fault, chance), lasts: lasts(LASTS.kill) };
     case 'network':
       return { ...when, fault, mood: chance.of(['doubling', 'lagging'] as const), lasts: lasts(LASTS.network) };
     case 'part':
@@ -86,6 +118,9 @@ const drawn = (chance: Dice, at: number, table: number, hasHubs: boolean): Fault
     case 'cut':
     case 'cut-hub':
     case 'twice-at-desk':
+    case 'void':
+    case 'badge-lost':
+    case 'beyond-at-desk':
     case 'twice':
     case 'again':
     case 'early':
@@ -96,6 +131,7 @@ const drawn = (chance: Dice, at: number, table: number, hasHubs: boolean): Fault
     case 'amend':
     case 'pause':
     case 'touch':
+    case 'beyond':
       return { ...when, fault };
   }
 };

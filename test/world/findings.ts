@@ -2,6 +2,9 @@
 export const INVARIANTS = [
   'acknowledged and lost',
   'done twice',
+  'answered otherwise',
+  'a limit is passed',
+  'a lost badge counts',
   'shown before it is kept',
   'told by secrets',
   'a light by night',

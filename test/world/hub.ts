@@ -89,7 +89,7 @@ export class Hub {
       if (this.#running !== running) return;
       await host.announce(() => [{ address: this.address, pin: null }]);
       if (this.#running !== running) return;
-      running.host = host;
+      running.host = plant.desk?.(host) ?? host;
       running.links = openLinks(plant.linked?.(host) ?? host, clock, () => undefined);
       findings.note(this.name, `opened with ${host.n} facts`);
     } catch {

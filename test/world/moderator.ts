@@ -14,6 +14,7 @@ import { randomRuling } from '../tools/meddled.ts';
 import { acceptedAnswer, randomAnswer } from '../tools/random-play.ts';
 import type { WorldTime } from './clock.ts';
 import type { Meddle } from './fault.ts';
+import { beyondAtTable } from './limits.ts';
 import type { Network } from './network.ts';
 import { Page } from './page.ts';
 import type { TableService } from './table.ts';
@@ -27,7 +28,7 @@ const PATIENCE = 4;
 const AWAY_MS = 15_000;
 
 /** What a moderator does at a table that is no tournament's. Undefined: nothing, for now or for good. */
-export type Leading = (view: EveningView) => Ask | undefined;
+export type Leading = (view: EveningView) => Ask | Lay | undefined;
 
 interface TableParts {
   readonly table: TableService;
@@ -42,7 +43,7 @@ interface TableParts {
   readonly refused: (ask: Ask) => void;
 }
 
-type GameMeddle = Exclude<Meddle, 'twice' | 'again' | 'early' | 'leave'>;
+type GameMeddle = Exclude<Meddle, 'twice' | 'again' | 'early' | 'leave' | 'beyond'>;
 
 /** The people of a table: players who play, and a moderator at a page who enters what they do, and sometimes something else. */
 export class People {
@@ -55,6 +56,7 @@ export class People {
   #isReaderLost = false;
   /** What somebody does next in place of what the game asks. */
   #meddles: GameMeddle[] = [];
+  #goesBeyond = false;
   readonly #randomly: Dice;
 
   constructor(parts: TableParts) {
@@ -77,6 +79,7 @@ export class People {
     if (meddle === 'twice' || meddle === 'again') page.repeats();
     else if (meddle === 'early') page.pressesLast();
     else if (meddle === 'leave') page.leaves(this.#randomly.below(AWAY_MS));
+    else if (meddle === 'beyond') this.#goesBeyond = true;
     else this.#meddles.push(meddle);
   }
 
@@ -116,6 +119,11 @@ export class People {
     const { page } = this;
     const { view } = page;
     if (view === null || page.isWaiting) return;
+    if (this.#goesBeyond) {
+      this.#goesBeyond = false;
+      page.press(beyondAtTable(this.#parts.plan, this.#randomly));
+      return;
+    }
     const { match, game } = this.#parts.table.truth;
     if (game !== this.#game) {
       this.#game = game;
@@ -158,7 +166,8 @@ export class People {
   }
 
   #next(view: EveningView, match: Match | null): Ask | Lay | undefined {
-    const { playing, stage } = view;
+    const { playing, stage, lost } = view;
+    if (lost !== null) return { do: 'mend', restore: true };
     if (stage === 'set-up') return this.#parts.between(view);
     if (stage === 'dealing') return beforeTheGame(view)[0]?.enter;
     if (playing === null) return undefined;

@@ -1,4 +1,4 @@
-import type { PublicTable } from '../../src/domain/evening.ts';
+import type { Ask, PublicTable } from '../../src/domain/evening.ts';
 import type { Standings } from '../../src/domain/tournament/tournament-view.ts';
 import type { TournamentLog } from '../../src/journal/tournament-log.ts';
 import type { Rules } from '../../src/rules/contract.ts';
@@ -12,8 +12,12 @@ import type { ServiceDisk } from './disk.ts';
 /** A defect that a world is given on purpose: what it puts in the place of real parts. */
 export interface Plant {
   disk?(disk: ServiceDisk): ServiceDisk;
+  /** Does something to the files of a table before a start opens them after a damage. */
+  files?(file: string): void;
   clock?(clock: EveningClock): EveningClock;
   evening?(evening: Evening, disk: ServiceDisk): Evening;
+  /** Whether a table reads an ask that has come over the wire. */
+  reads?(ask: Ask): boolean;
   lights?(lights: Lights): Lights;
   shown?(table: PublicTable): PublicTable;
   rules?(rules: Rules): Rules;
@@ -21,6 +25,8 @@ export interface Plant {
   /** The tournament as everybody sees it. */
   publicly?(side: PublicSide): PublicSide;
   log?(log: TournamentLog): TournamentLog;
+  /** The tournament as the desk has it. */
+  desk?(host: TournamentHost): TournamentHost;
   /** The tournament as the links of its tables have it. */
   linked?(host: TournamentHost): TournamentHost;
 }

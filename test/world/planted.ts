@@ -1,8 +1,16 @@
+import { rmSync } from 'node:fs';
 import { no, ok } from '../../src/domain/refusal.ts';
 import type { Step } from '../../src/domain/step.ts';
+import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
+import { playerId } from '../../src/domain/tournament/people.ts';
+import { headFile } from '../../src/journal/head.ts';
+import { secondLogFile } from '../../src/journal/second-log.ts';
 import type { StoredParcel } from '../../src/journal/waiting-parcels.ts';
 import type { Play, Rules } from '../../src/rules/contract.ts';
+import type { TournamentHost } from '../../src/tournament/host/host.ts';
+import { isFirstBadge } from './desk.ts';
 import type { ServiceDisk } from './disk.ts';
+import type { Fault } from './fault.ts';
 import type { Invariant } from './findings.ts';
 import type { Plant } from './plant.ts';
 
@@ -46,6 +54,8 @@ const EARLY = 2;
 const livingIn = ({ view }: Play): number => view.seats.filter(({ alive }) => alive).length;
 
 let visits = 0;
+/** The asks that an evening has answered. */
+const heard = new WeakMap<object, Set<string>>();
 
 /** Nobody whom the vote asks may vote. */
 const asksInVain = (step: Step): Step =>
@@ -61,6 +71,14 @@ const withParcels = (disk: ServiceDisk, change: (parcels: readonly StoredParcel[
       return { parcels: change(parcels), numbers };
     },
   });
+
+/** A tournament that says that it has done what the desk asked, and has not. */
+const inVain =
+  (isInVain: (ask: TournamentAsk) => boolean) =>
+  (host: TournamentHost): TournamentHost =>
+    withOther(host, {
+      ask: (ask, by, name) => host.ask(isInVain(ask) ? { do: 'presence', player: playerId('p1'), presence: 'here' } : ask, by, name),
+    });
 
 /** What the room sees depends on the cards: only a world and its twin can show that. */
 export const TELLS_CARDS: Plant = {
@@ -98,6 +116,8 @@ export const TELLING: { readonly [what: string]: { readonly seed: number; readon
 export interface PlantedFault {
   /** The first world in which it shows. */
   readonly seed: number;
+  /** What goes wrong in that world in place of what would. */
+  readonly faults?: readonly Fault[];
   readonly plant: Plant;
   readonly found: readonly Invariant[];
 }
@@ -131,7 +151,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['acknowledged and lost', 'shown before it is kept'],
   },
   'what the disk has refused is acknowledged': {
-    seed: 7,
+    seed: 4,
     plant: {
       disk: disk =>
         withOther(disk, {
@@ -161,7 +181,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
           },
         }),
     },
-    found: ['acknowledged and lost', 'done twice'],
+    found: ['acknowledged and lost', 'answered otherwise', 'done twice'],
   },
   'a restart forgets the last entry of the game': {
     seed: 1,
@@ -176,8 +196,53 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     },
     found: ['shown before it is kept', 'done twice'],
   },
+  'what the second log still holds is not offered': {
+    seed: 1,
+    plant: { disk: disk => withOther(disk, { ahead: [] }) },
+    found: ['acknowledged and lost'],
+  },
+  'a second log is not read': {
+    seed: 1,
+    plant: { files: file => rmSync(secondLogFile(file), { force: true }) },
+    found: ['acknowledged and lost'],
+  },
+  'a head is not read': {
+    seed: 1,
+    faults: [{ at: 90_000, table: 0, fault: 'rollback', damage: { of: 'rollback', how: 'with its copies' }, lasts: 500 }],
+    plant: { files: file => rmSync(headFile(file), { force: true }) },
+    found: ['acknowledged and lost'],
+  },
+  'a refused ask is done all the same': {
+    seed: 2,
+    plant: {
+      evening: evening =>
+        withOther(evening, {
+          ask: async (ask, id) => {
+            const done = await evening.ask(ask, id);
+            return done.ok && ask.do === 'undo' ? no([{ code: 'ask.not_now' }]) : done;
+          },
+        }),
+    },
+    found: ['answered otherwise'],
+  },
+  'whoever asks again hears something else': {
+    seed: 2,
+    plant: {
+      evening: evening =>
+        withOther(evening, {
+          ask: async (ask, id) => {
+            const done = await evening.ask(ask, id);
+            const isAgain = heard.get(evening)?.has(id) === true;
+            heard.set(evening, (heard.get(evening) ?? new Set()).add(id));
+            return done.ok && isAgain ? ok({ wasPublic: !done.value.wasPublic }) : done;
+          },
+        }),
+    },
+    found: ['answered otherwise'],
+  },
+  'a table reads whatever it is asked': { seed: 19, plant: { reads: () => true }, found: ['a limit is passed', 'broke'] },
   'an undo does not reach the log': {
-    seed: 16,
+    seed: 2,
     plant: {
       disk: disk =>
         withOther(disk, {
@@ -226,6 +291,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
   },
   'a timer that fires early is believed, and ends a call': {
     seed: 16,
+    faults: [],
     plant: {
       clock: clock => ({
         now: () => clock.now() * EARLY,
@@ -261,6 +327,18 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
         }),
     },
     found: ['acknowledged and lost'],
+  },
+  'a lost badge counts as before': {
+    seed: 20,
+    faults: [45_000, 50_000, 55_000, 60_000].map(at => ({ at, table: 0, fault: 'badge-lost' })),
+    plant: { desk: inVain(ask => ask.do === 'badge-lost' || (ask.do === 'badge' && !isFirstBadge(ask.uid))) },
+    found: ['a lost badge counts'],
+  },
+  'a game that is void counts': {
+    seed: 5,
+    faults: [{ at: 90_000, table: 0, fault: 'void' }],
+    plant: { desk: inVain(ask => ask.do === 'void') },
+    found: ['other standings'],
   },
   'a public page counts its own visits into the standings': {
     seed: 5,

@@ -9,12 +9,15 @@ import type { Evening } from '../../src/session/evening/open-evening.ts';
 import { openEvening } from '../../src/session/evening/open-evening.ts';
 import { TournamentReached } from '../../src/session/evening/tournament/attendant.ts';
 import { hasNoModerator } from '../../src/session/evening/unmoderated.ts';
+import { askSchema } from '../../src/wire/ask.ts';
 import { entropyOf } from '../session/evening/rig.ts';
 import type { Dice } from '../tools/dice.ts';
 import { chanceOf, MachineClock, type ProgramClock, type WorldTime } from './clock.ts';
 import { WorldDisk } from './disk.ts';
+import type { Damage } from './files.ts';
 import type { Findings } from './findings.ts';
 import { LightBoard } from './lights.ts';
+import { isBeyond } from './limits.ts';
 import type { Network } from './network.ts';
 import type { Plant } from './plant.ts';
 import { Truth } from './truth.ts';
@@ -52,6 +55,10 @@ const LEAVES_A_NAME: readonly Ask['do'][] = [
   ...(['begin-round', 'join-tournament'] as const),
 ];
 
+/** After these answers the same ask may be done when it is asked again; and an id that was used for another says nothing of this one. */
+const MAY_BE_DONE_LATER: readonly string[] = ['game.not_written', 'ask.mend_first', 'ask.id_used'];
+const NOT_READ: Outcome = { ok: false, refusal: [] };
+
 /** What the clock of a machine says when the world begins. */
 export const USUAL_TIME = 10_000_000;
 
@@ -77,6 +84,8 @@ export class TableService {
   /** The call of an announced night that runs now. */
   #call: { readonly of: string; readonly began: number; readonly lasts: number; readonly start: number } | null = null;
   readonly #acknowledged = new Set<string>();
+  /** What was answered to an ask, by start and name. */
+  readonly #answered = new Map<string, string>();
   readonly #read = new Map<string, { readonly text: string; readonly is: unknown }>();
   #running: Running | undefined;
   /** How often it was started. */
@@ -131,6 +140,27 @@ export class TableService {
     this.#ears.clear();
   }
 
+  /** The power goes, and what is not synced beside the database is there or not; or the disk has not kept what it said that it had. */
+  damage(damage: Damage): void {
+    this.kill(false);
+    // Until somebody has said what becomes of what an earlier damage has taken, nothing else is damaged.
+    if (this.truth.isOwed) return;
+    const { findings, plant } = this.#ground;
+    const [games, documents] = [this.disk.games, new Map(this.disk.documents)];
+    const { lost, ahead } = this.disk.damage(damage, this.#chance, plant.files);
+    this.#note(`${damage.of} ${damage.how}: ${lost?.code ?? 'nothing lost'}, ${ahead.length} games ahead`);
+    const offered = new Set(ahead.map(({ name }) => name));
+    const left = this.disk.games;
+    const isShort = [...games].some(([game, entries]) => (left.get(game)?.length ?? 0) < entries.length && !offered.has(game));
+    const isOther = [...documents].some(([key, { text }]) => this.disk.documents.get(key)?.text !== text);
+    // A head counts entries alone: of a document that is gone twice nobody knows.
+    if (isShort && lost === null) findings.wrong('acknowledged and lost', `${this.name}: a start does not say that something is gone`);
+    const isOnce = damage.of === 'rollback' && damage.how === 'with its copies';
+    if ((isShort || isOther) && !isOnce) findings.wrong('acknowledged and lost', `${this.name}: what was kept twice is gone`);
+    this.truth.cut(games, { games: left, documents: this.disk.documents }, offered);
+    for (const id of this.#acknowledged) if (!this.truth.has(id) && !this.truth.owes(id)) this.#acknowledged.delete(id);
+  }
+
   /** Tells from now on what this table shows, beginning with the present. False where nobody is there. */
   listen(ear: TableEar): boolean {
     const { evening } = this;
@@ -150,14 +180,21 @@ export class TableService {
     const running = this.#running;
     if (running?.evening == null) return;
     try {
-      const outcome = await running.evening.ask(ask, id);
-      if (this.#running !== running) return;
+      const outcome = await this.#reads(ask, () => running.evening?.ask(ask, id));
+      if (this.#running !== running || outcome === undefined) return;
       this.#note(`${id} ${ask.do} ${outcome.ok ? 'done' : outcome.refusal.map(({ code }) => code).join(' ')}`);
       this.#judges(ask, id, outcome);
       answer(outcome);
     } catch (error) {
       this.#broke(error);
     }
+  }
+
+  /** What the wire cannot carry never reaches the evening. */
+  #reads(ask: Ask, does: () => Promise<Outcome> | undefined): Promise<Outcome> | Outcome | undefined {
+    const isRead = this.#ground.plant.reads?.(ask) ?? askSchema.safeParse(ask).success;
+    if (!isRead && !isBeyond(ask)) this.#ground.findings.wrong('broke', `${this.name}: the wire does not carry ${JSON.stringify(ask)}`);
+    return isRead ? does() : NOT_READ;
   }
 
   /** Lets the readers report a touch. */
@@ -235,19 +272,45 @@ export class TableService {
     running.evening = plant.evening?.(evening, disk) ?? evening;
     running.evening.readers(this.readers);
     this.#note('opened');
+    this.#asksOf(running.evening.view);
     this.#looksAt(evening.view);
     running.lights.follow(evening.view);
     this.#sees(evening.publicTable);
   }
 
+  /** A start after a damage says what is gone, and asks what becomes of what the second log still holds. */
+  #asksOf({ lost, notice }: EveningView): void {
+    const { findings } = this.#ground;
+    if (this.truth.isOwed && lost === null)
+      findings.wrong('acknowledged and lost', `${this.name}: nobody is asked for what a damage has taken`);
+    if (this.disk.lost !== null && notice === null && lost === null)
+      findings.wrong('acknowledged and lost', `${this.name}: nobody is told of ${this.disk.lost.code}`);
+    this.disk.lost = null;
+  }
+
   #judges(ask: Ask, id: string, outcome: Outcome): void {
+    const { findings } = this.#ground;
+    const codes = outcome.ok ? [] : outcome.refusal.map(({ code }) => code);
+    if (isBeyond(ask) && outcome.ok) findings.wrong('a limit is passed', `${this.name} ${id} ${ask.do}`);
+    const isRefused = !outcome.ok && !codes.some(code => MAY_BE_DONE_LATER.includes(code));
+    if (isRefused && this.truth.has(id)) findings.wrong('answered otherwise', `${this.name} ${id} ${ask.do} is refused, and done`);
+    if (outcome.ok || isRefused) this.#isAnsweredAlike(ask, id, outcome);
     if (!LEAVES_A_NAME.includes(ask.do)) return;
     if (outcome.ok) {
       if (!this.truth.has(id)) this.#ground.findings.wrong('acknowledged and lost', `${this.name} ${id} ${ask.do} is not on the disk`);
       if (!this.#acknowledged.has(id)) this.#does();
       this.#acknowledged.add(id);
-    } else if (this.#acknowledged.has(id) && outcome.refusal.every(({ code }) => code !== 'ask.id_used'))
+    } else if (this.#acknowledged.has(id) && outcome.refusal.every(({ code }) => code !== 'ask.id_used' && code !== 'ask.mend_first'))
       this.#ground.findings.wrong('acknowledged and lost', `${this.name} ${id} ${ask.do} was done, and is refused when it is asked again`);
+  }
+
+  /** Whoever asks again by the same name hears the same, as long as the service runs. */
+  #isAnsweredAlike(ask: Ask, id: string, outcome: Outcome): void {
+    const name = `${this.starts} ${id} ${ask.do}`;
+    const text = JSON.stringify(outcome);
+    const before = this.#answered.get(name) ?? text;
+    this.#answered.set(name, text);
+    if (before !== text) this.#ground.findings.wrong('answered otherwise', `${this.name} ${id} ${ask.do}: ${before}, and then ${text}`);
   }
 
   #does(): void {
@@ -298,7 +361,7 @@ export class TableService {
   }
 
   #kept<T>(document: string): T | undefined {
-    const text = this.disk.documents.get(`table/${this.name}/${document}`);
+    const { text } = this.disk.documents.get(`table/${this.name}/${document}`) ?? {};
     if (text === undefined) return undefined;
     const known = this.#read.get(document);
     if (known?.text === text) return known.is as T;

@@ -63,6 +63,10 @@ const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed
 const SAID: { readonly [F in Fault['fault']]: string } = {
   kill: 'the service of a table is killed: at any moment, in the middle of a write, or when all is written and nobody was told; its clock may be wrong afterwards',
   disk: 'the disk of a table is slow, full, read-only or broken',
+  head: 'the head file of a table is lost, torn, spoiled or behind after a kill',
+  'second-log': 'what is kept twice, the second log and the second documents, is lost, torn, behind or changed after a kill',
+  rollback:
+    'a disk has not kept what it said that it had: the database of a table is older than its head, or gone; its copies have the rest, or are as old',
   network: 'requests come twice, or overtake each other by seconds',
   part: 'a table is cut off from its pages, screens and hubs',
   cut: 'all lines of a table break',
@@ -78,9 +82,13 @@ const SAID: { readonly [F in Fault['fault']]: string } = {
   amend: 'the moderator corrects an earlier answer',
   pause: 'the moderator pauses the game',
   touch: 'any tag is touched anywhere',
+  beyond: 'a page asks beyond a limit: a name, a box, a table, a deck or a clock',
   'kill-hub': 'a hub is killed',
   'part-hub': 'a hub is cut off from tables and desk',
   database: 'the database is away, or does what it is asked and nobody hears of it',
   'cut-hub': 'all lines of a hub break',
   'twice-at-desk': 'the desk asks twice',
+  void: 'the desk declares a game void, which is played again where its table has not gone on',
+  'badge-lost': 'a badge is lost, its owner gets another, and whoever has found it goes on touching it',
+  'beyond-at-desk': 'the desk asks beyond a limit, or leaves out what must be said',
 };

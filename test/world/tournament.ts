@@ -1,7 +1,11 @@
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import type { BookId } from '../../src/domain/ids.ts';
+import type { PlayerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
+import type { Lay } from '../../src/rehearsal/intent.ts';
 import { inventedPlan } from '../../src/rehearsal/invented-evening.ts';
+import { gameAt } from '../../src/tournament/games.ts';
+import type { Dice } from '../tools/dice.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import { chanceOf, type WorldTime } from './clock.ts';
 import { Database } from './database.ts';
@@ -14,7 +18,7 @@ import { Onlooker } from './onlooker.ts';
 import { ParcelBook } from './parcels.ts';
 import type { Plant } from './plant.ts';
 import type { TableService } from './table.ts';
-import { undisturbed } from './undisturbed.ts';
+import { type PlayedGame, undisturbed } from './undisturbed.ts';
 
 /** The tournament of a world: how many hubs hold it, and how many rounds its tables play. */
 export interface TournamentOfWorld {
@@ -43,8 +47,8 @@ const tournamentPlan = ({ book, deck, settings }: Plan, { rounds, players }: Tou
 
 /** What the page of a table in a tournament asks while no game is played: its one big button, and the code of the desk. */
 const atTable =
-  (desk: Desk, table: number, address: () => string) =>
-  ({ hall, stage }: EveningView): Ask | undefined => {
+  (desk: Desk, table: number, address: () => string, badge: (player: PlayerId, game: string) => Lay | undefined) =>
+  ({ hall, stage, playing }: EveningView): Ask | Lay | undefined => {
     if (hall === null) {
       const code = desk.codes.get(table);
       return code === undefined ? undefined : { do: 'join-tournament', where: `${address()}#join=${code}` };
@@ -52,8 +56,11 @@ const atTable =
     const { next } = hall;
     if (stage === 'set-up')
       return next.is === 'seat' || next.is === 'begin' ? { do: 'begin-round', round: next.round, early: false } : undefined;
-    if (next.is === 'confirm') return { do: 'vouch' };
     const [first] = hall.here?.seats ?? [];
+    const touched =
+      first === undefined || (next.is !== 'confirm' && next.is !== 'second') ? undefined : badge(first.player, playing?.game ?? '');
+    if (touched !== undefined) return touched;
+    if (next.is === 'confirm') return { do: 'vouch' };
     if (next.is === 'second' && first !== undefined) return { do: 'vouch', player: first.player };
     return { do: 'again' };
   };
@@ -78,6 +85,8 @@ export class Tournament {
   readonly onlooker: Onlooker;
   readonly #parts: TournamentParts;
   readonly #plan: TournamentPlan;
+  /** Who has touched a badge that was not lost, in which game. */
+  readonly #proved = new Set<string>();
 
   constructor(parts: TournamentParts) {
     const { of, game, tables, seed, time, network, findings, plant } = parts;
@@ -92,7 +101,7 @@ export class Tournament {
     const { database } = this;
     const looks = { hubs: this.hubs, database, network, time, findings, plant };
     this.onlooker = new Onlooker({ ...looks, chance: chanceOf(seed, 'onlooker') });
-    this.desk = new Desk(this.#plan, this.hubs, network, time, chanceOf(seed, 'desk'), findings);
+    this.desk = new Desk({ plan: this.#plan, hubs: this.hubs, network, time, chance: chanceOf(seed, 'desk'), findings, database });
   }
 
   begin(): void {
@@ -101,9 +110,22 @@ export class Tournament {
     this.onlooker.begin();
   }
 
-  between(table: number): (view: EveningView) => Ask | undefined {
+  between(table: number): (view: EveningView) => Ask | Lay | undefined {
     const chance = chanceOf(this.#parts.seed, 'joins', table);
-    return atTable(this.desk, table, () => chance.of(this.hubs).address);
+    return atTable(
+      this.desk,
+      table,
+      () => chance.of(this.hubs).address,
+      (player, game) => this.#touches(player, game, chance),
+    );
+  }
+
+  /** A badge is touched in place of the button, sometimes by whoever has found a lost one. */
+  #touches(player: PlayerId, game: string, chance: Dice): Lay | undefined {
+    if (chance.once(2)) return undefined;
+    const uid = this.desk.badgeOf(player, chance.once(2));
+    if (!this.desk.lost.has(uid)) this.#proved.add(`${player} ${game}`);
+    return { uid, at: 'shared', stays: false };
   }
 
   /** The desk has closed every round and mended what was to be mended, and every hub that lives knows it. */
@@ -138,7 +160,10 @@ export class Tournament {
         });
         return;
       case 'twice-at-desk':
-        this.desk.repeats();
+      case 'void':
+      case 'badge-lost':
+      case 'beyond-at-desk':
+        this.desk.meddle(fault.fault);
         return;
     }
   }
@@ -146,9 +171,19 @@ export class Tournament {
   /** The standings are those of the same games in a tournament in which nothing goes wrong. */
   async compares(tables: readonly TableService[]): Promise<void> {
     const { findings, plant } = this.#parts;
-    const played = tables.map(({ truth }) => [...truth.games].map(([game, match]) => ({ game, match })));
-    const should = JSON.stringify(await undisturbed(this.#plan, played, this.desk.amended ?? []));
+    const { voided, amended = [] } = this.desk;
+    const [known] = this.hubs.flatMap(({ host }) => host?.state ?? []);
+    const games = (round: number, table: number): readonly PlayedGame[] =>
+      (known === undefined ? [] : gameAt(known, round, table).begun).flatMap(game => {
+        const match = tables[table - 1]?.truth.games.get(game);
+        return match === undefined ? [] : [{ game, match, isVoid: voided.includes(game) }];
+      });
+    const should = JSON.stringify(await undisturbed(this.#plan, games, amended));
     for (const { host, name } of this.hubs) {
+      for (const [game, vouchers] of host?.state.vouchers ?? [])
+        for (const voucher of vouchers)
+          if (voucher.by === 'player' && !voucher.named && !voucher.phone && !voucher.drawn && !this.#proved.has(`${voucher.who} ${game}`))
+            findings.wrong('a lost badge counts', `${name}: ${voucher.who} has confirmed ${game}`);
       const standings = host?.standings();
       const is = JSON.stringify(standings === undefined ? undefined : (plant.standings?.(standings) ?? standings));
       if (is !== should) findings.wrong('other standings', `${name}: ${is} in place of ${should}`);

@@ -17,6 +17,16 @@ const rememberedIn = (key: string, value: unknown): string | undefined => {
   return is.id;
 };
 
+/** The entries of each game, in the order in which they were begun. */
+export type GamesOnDisk = ReadonlyMap<string, readonly Entry[]>;
+
+interface Left {
+  readonly games: GamesOnDisk;
+  readonly documents: ReadonlyMap<string, { readonly text: string }>;
+}
+
+const askedIn = (entry: Entry): readonly string[] => ('asked' in entry && entry.asked !== undefined ? [entry.asked.id] : []);
+
 /** What a table's disk says, followed entry by entry: whatever a service tells is judged by this. */
 export class Truth implements DiskWatcher {
   /** The game that is on the disk now; null before the first. */
@@ -28,6 +38,8 @@ export class Truth implements DiskWatcher {
   readonly games = new Map<string, Match>();
   /** How many changes were kept. */
   changes = 0;
+  /** For each game that a damage has cut: what was there before, until somebody has said what becomes of it. */
+  readonly #owed = new Map<string, readonly Entry[]>();
   readonly #pictures = new Set<string>();
   /** Each ask that is on the disk, and whether a log has it. */
   readonly #named = new Map<string, 'logged' | 'noted'>();
@@ -51,10 +63,72 @@ export class Truth implements DiskWatcher {
     return this.#pictures.has(JSON.stringify(picture));
   }
 
+  /** Whether entries that were acknowledged wait for somebody to say what becomes of them. */
+  get isOwed(): boolean {
+    return this.#owed.size > 0;
+  }
+
+  /** A damage has cut games: all that is told from now on is told of what is left. `owed`: the games of which somebody will be asked. */
+  cut(before: GamesOnDisk, { games, documents }: Left, owed: ReadonlySet<string>): void {
+    for (const [game, entries] of before) if (owed.has(game)) this.#owed.set(game, entries);
+    this.#named.clear();
+    for (const id of [...games.values()].flat().flatMap(askedIn)) this.#named.set(id, 'logged');
+    for (const [key, { text }] of documents) {
+      const id = rememberedIn(key, JSON.parse(text));
+      if (id !== undefined && !this.#named.has(id)) this.#named.set(id, 'noted');
+    }
+    this.#reads(games);
+  }
+
+  restored(now: GamesOnDisk): void {
+    for (const [game, entries] of this.#owed) {
+      if (JSON.stringify(now.get(game)) !== JSON.stringify(entries))
+        this.#findings.wrong('acknowledged and lost', `${this.#who} ${game} is not what it was before the damage`);
+      for (const id of entries.flatMap(askedIn)) this.#named.set(id, 'logged');
+    }
+    this.#owed.clear();
+    this.#reads(now);
+  }
+
+  left(): void {
+    this.#owed.clear();
+  }
+
+  /** Whether an ask was done, and a damage has cut the log in which it stood. */
+  owes(ask: string): boolean {
+    return [...this.#owed.values()].some(entries => entries.flatMap(askedIn).includes(ask));
+  }
+
+  /** All games from the disk, as if nothing had been known of them. */
+  #reads(now: GamesOnDisk): void {
+    const { game } = this;
+    this.games.clear();
+    this.#pictures.clear();
+    for (const [name, entries] of now) {
+      this.game = name;
+      this.#follows(entries);
+      if (this.match !== null) this.games.set(name, this.match);
+    }
+    if (!now.has(game)) this.match = null;
+    else if (this.game !== game) this.#follows(now.get(game) ?? []);
+    this.game = game;
+    this.moves = this.match === null ? 0 : (now.get(game)?.length ?? 0);
+  }
+
+  #follows([first, ...rest]: readonly Entry[]): void {
+    this.match = first === undefined ? null : foldGame([first], this.#rulesOf);
+    for (const entry of rest) {
+      if (this.match === null) return;
+      this.match = evolve(this.match, entry);
+      this.#sees(this.match);
+    }
+    if (this.match !== null) this.#sees(this.match);
+  }
+
   kept({ documents, log }: TableChange): void {
     this.changes += 1;
     const here = new Set<string>();
-    for (const entry of log?.entries ?? []) if ('asked' in entry && entry.asked !== undefined) here.add(entry.asked.id);
+    for (const id of log?.entries.flatMap(askedIn) ?? []) here.add(id);
     for (const id of here) this.#once(id, 'logged');
     for (const [key, value] of documents) {
       const id = rememberedIn(key, value);
@@ -71,18 +145,17 @@ export class Truth implements DiskWatcher {
 
   #plays(game: string, entries: readonly Entry[]): void {
     const isNew = game !== this.game;
-    const [first] = entries;
-    if (isNew && first !== undefined) {
+    if (isNew) {
       this.game = game;
       this.moves = 0;
-      this.match = foldGame([first], this.#rulesOf);
       this.#pictures.clear();
-    }
-    for (const entry of isNew ? entries.slice(1) : entries) {
-      if (this.match === null) return;
-      this.match = evolve(this.match, entry);
-      this.#sees(this.match);
-    }
+      this.#follows(entries);
+    } else
+      for (const entry of entries) {
+        if (this.match === null) return;
+        this.match = evolve(this.match, entry);
+        this.#sees(this.match);
+      }
     if (this.match === null) return;
     this.games.set(game, this.match);
     this.moves += entries.length;

@@ -113,14 +113,16 @@ export class TwinModerator {
 
   #acts(): void {
     const { table, time } = this.#parts;
-    const { evening, starts } = table;
-    if (evening === null) return;
+    const { view: told, starts } = table;
+    if (told === null) return;
+    // To look at the clock needs no new view.
+    const view: EveningView = { ...told, now: table.machine.now() };
     if (starts !== this.#starts) this.#isAsking = false;
     this.#starts = starts;
     if (this.#isAsking || this.isDone) return;
     if (this.#sent === null) {
       const at = this.#standing;
-      const ask = this.#next(evening.view, at);
+      const ask = this.#next(view, at);
       if (ask === undefined) return;
       this.#count += 1;
       this.#sent = { ask, id: `ask-${this.#count}` };

@@ -4,6 +4,7 @@ import type { Course, LivePair } from '../tools/live-twins.ts';
 import { TABLES } from '../tools/tables.ts';
 import { AnnouncedPeople } from './announced.ts';
 import { chanceOf, WorldTime } from './clock.ts';
+import { drawnDamage } from './fault.ts';
 import { type Finding, Findings } from './findings.ts';
 import { Network } from './network.ts';
 import type { Plant } from './plant.ts';
@@ -34,12 +35,17 @@ interface Heard {
 /** Something that goes wrong in both worlds of a pair at the same moment. */
 interface TwinFault {
   readonly at: number;
-  readonly fault: 'kill' | 'slow' | 'leap' | 'cut';
+  readonly fault: (typeof TWIN_FAULTS)[number];
 }
+const DISK_FAULTS = ['slow', 'full', 'read-only', 'broken'] as const;
+const DAMAGED = ['head', 'second-log'] as const;
+const TWIN_FAULTS = ['kill', ...DAMAGED, ...DISK_FAULTS, 'leap', 'cut'] as const;
 
 const TROUBLED_MS = 240_000;
 const MOST_FAULTS = 8;
 const LASTS_MS = 12_000;
+/** A disk that refuses lets a choice that was made in time be written before its call may end. */
+const REFUSES_MS = 5_000;
 const SLEEPS_MS = 5_000;
 const LONGEST_MS = 3_600_000;
 /** Whoever is called has answered before the call may end, also on a slow disk: a late answer is the one thing that may be seen. */
@@ -49,7 +55,7 @@ const faultsOf = (seed: number): readonly TwinFault[] => {
   const chance = chanceOf(seed, 'twin faults');
   return Array.from({ length: 1 + chance.below(MOST_FAULTS) }, () => ({
     at: chance.below(TROUBLED_MS),
-    fault: chance.of(['kill', 'slow', 'leap', 'cut'] as const),
+    fault: chance.of(TWIN_FAULTS),
   }));
 };
 
@@ -70,19 +76,34 @@ const troubledTable = (seed: number, plant: Plant) => {
   const screens = SCREENS.map(name => new Screen(name, table, network, time));
   for (const [index, screen] of screens.entries()) time.after(index * OPENS_MS, () => screen.opens());
   const faults = faultsOf(seed);
-  for (const { at, fault } of faults)
-    time.after(at, () => {
-      if (fault === 'kill') {
+  const goesWrong = ({ at, fault }: TwinFault): void => {
+    switch (fault) {
+      case 'kill':
         table.kill(chanceOf(seed, 'keeps', at).once(2));
         time.after(LASTS_MS, () => table.start());
-      } else if (fault === 'slow') {
-        table.disk.mood = 'slow';
-        time.after(LASTS_MS, () => {
+        return;
+      case 'head':
+      case 'second-log':
+        table.damage(drawnDamage(fault, chanceOf(seed, 'damage', at)));
+        time.after(LASTS_MS, () => table.start());
+        return;
+      case 'slow':
+      case 'full':
+      case 'read-only':
+      case 'broken':
+        table.disk.mood = fault;
+        time.after(fault === 'slow' ? LASTS_MS : REFUSES_MS, () => {
           table.disk.mood = 'well';
         });
-      } else if (fault === 'leap') table.machine.leap(SLEEPS_MS, table.clocks);
-      else network.cut(chanceOf(seed, 'cut', at).of(SCREENS));
-    });
+        return;
+      case 'leap':
+        table.machine.leap(SLEEPS_MS, table.clocks);
+        return;
+      case 'cut':
+        network.cut(chanceOf(seed, 'cut', at).of(SCREENS));
+    }
+  };
+  for (const fault of faults) time.after(fault.at, () => goesWrong(fault));
   /** Everything that anybody sees or hears round the table, and when, up to a moment. */
   const told = (until: number): readonly string[] =>
     [...screens.map(screen => screen.told.map(({ at, table: shown }) => ({ at, what: opened(shown) }))), table.board.shone]
@@ -130,11 +151,11 @@ const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findi
   let ended: number | null = null;
   while (ended === null && time.now < LONGEST_MS && seen.all.length === 0) {
     await time.next();
-    const { playing, announced, stage } = table.evening?.view ?? { playing: null, announced: null, stage: null };
+    const { playing, announced, stage } = table.view ?? { playing: null, announced: null, stage: null };
     const isTold = stage === 'over' || playing?.step.id === 'reveal' || announced?.phase === 'cards' || announced?.void != null;
     if (isTold) ended = time.now;
   }
-  if (ended === null && seen.all.length === 0) seen.wrong('stands still', `${table.evening?.view.stage} of nobody`);
+  if (ended === null && seen.all.length === 0) seen.wrong('stands still', `${table.view?.stage} of nobody`);
   table.kill(false);
   findings.push(...seen.all);
   const met = [

@@ -13,12 +13,14 @@ import { beginning, seatingOf } from './desk.ts';
 export interface PlayedGame {
   readonly game: string;
   readonly match: Match;
+  /** The desk has declared it void. */
+  readonly isVoid: boolean;
 }
 
-/** The standings of a tournament of the same games in which nothing goes wrong. Game number `r` of a table is that of round `r`. */
+/** The standings of a tournament of the same games in which nothing goes wrong. `games`: those of a table in a round, in their order. */
 export const undisturbed = async (
   plan: TournamentPlan,
-  tables: readonly (readonly PlayedGame[])[],
+  games: (round: number, table: number) => readonly PlayedGame[],
   amended: readonly TournamentAsk[],
 ): Promise<Standings> => {
   const time = new WorldTime();
@@ -36,20 +38,25 @@ export const undisturbed = async (
       await asks({ do: 'publish', upTo: round });
       await asks({ do: 'open-round', round });
       for (const { table, seats } of seated) {
-        const played = tables[table - 1]?.[round - 1];
-        const of = { round, table, book: plan.game.book, players: seats, game: played?.game ?? '' };
-        const report = played === undefined ? null : endReport(played.match.play, of);
-        if (report === null) throw new Error(`no game of table ${table} in round ${round}`);
-        const told: readonly Cargo[] = [
-          { is: 'told', told: { tells: 'begun', round, game: report.game } },
-          { is: 'told', told: { tells: 'report', report } },
-          { is: 'told', told: { tells: 'vouched', game: report.game, uid: null } },
-          ...seats.slice(0, 1).map((player): Cargo => ({ is: 'told', told: { tells: 'named', game: report.game, player } })),
-        ];
-        await host.deliver(
-          table,
-          told.map((cargo, index) => ({ game: report.game, seq: index + 1, cargo })),
-        );
+        const ended = games(round, table).flatMap(({ match, isVoid, game }) => {
+          const report = endReport(match.play, { round, table, book: plan.game.book, players: seats, game });
+          return report === null ? [] : [{ report, isVoid }];
+        });
+        if (ended.length === 0) throw new Error(`no game of table ${table} in round ${round}`);
+        for (const { report, isVoid } of ended) {
+          const { game } = report;
+          const told: readonly Cargo[] = [
+            { is: 'told', told: { tells: 'begun', round, game } },
+            { is: 'told', told: { tells: 'report', report } },
+            { is: 'told', told: { tells: 'vouched', game, uid: null } },
+            ...seats.slice(0, 1).map((player): Cargo => ({ is: 'told', told: { tells: 'named', game, player } })),
+          ];
+          await host.deliver(
+            table,
+            told.map((cargo, index) => ({ game, seq: index + 1, cargo })),
+          );
+          if (isVoid) await asks({ do: 'void', game, round, table, reason: 'void' });
+        }
       }
       await asks({ do: 'close-round', round });
     }

@@ -237,6 +237,12 @@ class World {
         if (fault.moment === 'any') this.#kills(fault, there);
         else service.disk.next = { at: fault.moment, call: () => this.#kills(fault, there) };
         return;
+      case 'head':
+      case 'second-log':
+      case 'rollback':
+        service.damage(fault.damage);
+        this.#time.after(fault.lasts, () => service.start());
+        return;
       case 'disk':
         service.disk.mood = fault.mood;
         this.#time.after(fault.lasts, () => {
@@ -268,6 +274,9 @@ class World {
       case 'cut-hub':
       case 'database':
       case 'twice-at-desk':
+      case 'void':
+      case 'badge-lost':
+      case 'beyond-at-desk':
         this.#tournament?.goesWrong(fault);
         return;
       case 'twice':
@@ -280,6 +289,7 @@ class World {
       case 'amend':
       case 'pause':
       case 'touch':
+      case 'beyond':
         people.meddle(fault.fault);
     }
   }
