@@ -4,7 +4,7 @@ import { sit } from './sit.ts';
 import { tag } from './tags.ts';
 import { touchesOf, within } from './touches.ts';
 
-const TOUCHES = campaign(8, 48);
+const TOUCHES = campaign(4, 48);
 
 test('24 seats on three full boards: every touch of 150 ms is told, in time, and so is its lift', async () => {
   const { told, lifted } = await touchesOf({ boards: 3, length: 150, touches: TOUCHES });
