@@ -17,8 +17,8 @@ import { byTouches, furnished, Hands } from './hands.ts';
 import { accepted, begun, opened, playsOne, type Rig, undoOf } from './rig.ts';
 
 /** A covered vote is rarer in One Night. */
-const gamesOf = (book: BookId): number => campaign(book === 'one-night' ? 4 : 2, 150);
-const ASKS = campaign(30, 600);
+const gamesOf = (book: BookId): number => campaign(book === 'one-night' ? 8 : 4, 150);
+const ASKS = campaign(40, 600);
 
 type Playing = NonNullable<EveningView['playing']>;
 
