@@ -20,7 +20,7 @@ import { acceptedMove, dealt, isOver, LONGEST_GAME } from '../tools/random-play.
 import { TABLES } from '../tools/tables.ts';
 import { meantFor, nearlyInvited, wildAnswer, wildRuling } from '../tools/wild.ts';
 
-const TRIES_A_STEP = campaign(2, 6);
+const TRIES_A_STEP = campaign(4, 6);
 
 /** Notes of an observer of the table: who was chosen, in which call and in which night. */
 class Notes {
