@@ -10,7 +10,7 @@ import { appOf, devicesOf, HOST, houseOf, key, type TestHouse } from './house.ts
 import { garbage, nearly, type Schema } from './schemas.ts';
 
 const SEED = 20_241_031;
-const RUNS = campaign(60, 400);
+const RUNS = campaign(120, 400);
 
 const described = describeApi() as {
   readonly paths: {
