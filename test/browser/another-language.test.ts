@@ -11,6 +11,7 @@ import { isRule } from '../../src/words/files.ts';
 import type { Words } from '../../src/words/words.ts';
 import { opened } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { dealt, playOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { overflow, SIZES } from './pages.ts';
@@ -58,7 +59,6 @@ beforeAll(async () => {
   writeFileSync(join(house, 'check.json'), JSON.stringify({ extends: './tsconfig.json', include: [`src/words/${CODE}/check.ts`] }));
   const table = join(house, 'src', 'domain', 'languages.ts');
   writeFileSync(table, readFileSync(table, 'utf8').replace(/^\} as const/m, `${LINE}} as const`));
-  await run('scripts/web.mjs', 'pair', 'moderator');
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
@@ -103,7 +103,8 @@ test.each(BOOKS)('every sentence of a game in %s is in that language', async boo
   expect([...said].filter(text => !/^\[.*\]$/s.test(text))).toEqual([]);
 });
 
-test('pages are read in it by whoever’s browser speaks it, and are not too wide for it', async () => {
+inTheLongRun('pages are read in it by whoever’s browser speaks it, and are not too wide for it', async () => {
+  await run('scripts/web.mjs', 'pair', 'moderator');
   const { evening } = await opened();
   const told = await toldPage(evening.view, {}, [], { locale: CODE, pageAt });
   const { page } = told;

@@ -71,7 +71,7 @@ const sheet = async (
 const LINE = 'Voyant, ouvre les yeux.';
 const named = (page: Page, what: string, line = LINE) => page.getByRole('button', { name: `${what} : ${line}` });
 
-test('a sheet that is opened before the table was heard asks for recordings once it knows in which language', async () => {
+inTheLongRun('a sheet that is opened before the table was heard asks for recordings once it knows in which language', async () => {
   const release: (() => void)[] = [];
   const { page, complaints } = await sheet(async opening => {
     await opening.routeWebSocket(/stream/, line => {
@@ -133,7 +133,7 @@ inTheLongRun('this machine names the missing recordings, and the page counts the
   await expect.poll(() => keys(`${there().screen}clips`)).toEqual(await keys());
 });
 
-test('the list has no serious fault, open books too, on a laptop and on a telephone', async () => {
+inTheLongRun('the list has no serious fault, open books too, on a laptop and on a telephone', async () => {
   const { page } = await sheet();
   await page.waitForSelector('.clip-lines');
   await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');

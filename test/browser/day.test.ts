@@ -156,60 +156,63 @@ test('in an open ballot those are named whose token is missing; a cable that is 
   expect(await told.count()).toBe(0);
 });
 
-test('the moderator enters on the sheet a day that was played without the machine: totals, nominees, a lot and the lynching', async () => {
-  await begun('told', 'lupus-classic');
-  await toStep('told', 'ballot1');
-  const page = await open(`${running.address}#told`);
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const votesOf = (each: Seat) => page.locator('.ruling label', { hasText: NAMES[each - 1] ?? '' }).locator('input');
-  const ruling = async (kind: 'tally' | 'nominees' | 'lot' | 'lynch', chosen: readonly Seat[]): Promise<void> => {
+inTheLongRun(
+  'the moderator enters on the sheet a day that was played without the machine: totals, nominees, a lot and the lynching',
+  async () => {
+    await begun('told', 'lupus-classic');
+    await toStep('told', 'ballot1');
+    const page = await open(`${running.address}#told`);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const votesOf = (each: Seat) => page.locator('.ruling label', { hasText: NAMES[each - 1] ?? '' }).locator('input');
+    const ruling = async (kind: 'tally' | 'nominees' | 'lot' | 'lynch', chosen: readonly Seat[]): Promise<void> => {
+      await page.keyboard.press('r');
+      await page.waitForSelector('.ruling-kinds');
+      await press(french.text(`dash.ruling.${kind}`));
+      for (const each of chosen) {
+        if (kind === 'tally') await votesOf(each).fill('2');
+        else await page.locator('.ruling .chip', { hasText: NAMES[each - 1] ?? '' }).click();
+      }
+      await press(french.text('dash.ruling.go'));
+      await page.waitForSelector('.ruling', { state: 'detached' });
+    };
+    const told = async () => {
+      const { step, view } = await playing('told');
+      const condemned = step.says.find(({ key }) => key.endsWith('lynch.condemned'))?.with?.seats;
+      return { step: step.id, nominees: view.facts.nominees, tied: view.facts.tied, condemned };
+    };
+    /** Plays until the step and waits until the page shows it. */
+    const goesTo = async (step: string): Promise<void> => {
+      await toStep('told', step);
+      await page.waitForSelector(`[data-step=${step}]`);
+    };
+    const [one, other, third] = (await playing('told')).view.seats.filter(({ alive }) => alive).map(({ seat: each }) => each);
+    if (one === undefined || other === undefined || third === undefined) throw new Error('nobody lives');
+    await goesTo('ballot1');
+    // A total with more votes than voters is impossible: the sheet says so before anybody can send it.
     await page.keyboard.press('r');
-    await page.waitForSelector('.ruling-kinds');
-    await press(french.text(`dash.ruling.${kind}`));
-    for (const each of chosen) {
-      if (kind === 'tally') await votesOf(each).fill('2');
-      else await page.locator('.ruling .chip', { hasText: NAMES[each - 1] ?? '' }).click();
-    }
-    await press(french.text('dash.ruling.go'));
-    await page.waitForSelector('.ruling', { state: 'detached' });
-  };
-  const told = async () => {
-    const { step, view } = await playing('told');
-    const condemned = step.says.find(({ key }) => key.endsWith('lynch.condemned'))?.with?.seats;
-    return { step: step.id, nominees: view.facts.nominees, tied: view.facts.tied, condemned };
-  };
-  /** Plays until the step and waits until the page shows it. */
-  const goesTo = async (step: string): Promise<void> => {
-    await toStep('told', step);
-    await page.waitForSelector(`[data-step=${step}]`);
-  };
-  const [one, other, third] = (await playing('told')).view.seats.filter(({ alive }) => alive).map(({ seat: each }) => each);
-  if (one === undefined || other === undefined || third === undefined) throw new Error('nobody lives');
-  await goesTo('ballot1');
-  // A total with more votes than voters is impossible: the sheet says so before anybody can send it.
-  await page.keyboard.press('r');
-  await press(french.text('dash.ruling.tally'));
-  await votesOf(one).fill(String(ROLES.length));
-  await page.waitForSelector('.ruling .wrong');
-  expect(await page.getByRole('button', { name: french.text('dash.ruling.go'), exact: true }).isDisabled()).toBe(true);
-  await closeSheet(page);
-  await ruling('tally', [one, other]);
-  await expect.poll(told).toMatchObject({ step: 'defence', nominees: [one, other] });
-  await ruling('nominees', [third, one]);
-  await expect.poll(told).toMatchObject({ step: 'defence', nominees: [third, one] });
-  await goesTo('ballot2');
-  await ruling('tally', [third, one]);
-  // The two have equal totals, so both speak once more before the second vote.
-  await expect.poll(told).toMatchObject({ step: 'defence', tied: [one, third] });
-  await goesTo('revote');
-  await ruling('tally', [one, third]);
-  await page.waitForSelector('[data-step=lots]');
-  await ruling('lot', [third]);
-  await expect.poll(told).toMatchObject({ step: 'lynch', condemned: [third] });
-  await page.waitForSelector('[data-step=lynch]');
-  await ruling('lynch', [other]);
-  await expect.poll(told).toMatchObject({ step: 'lynch', condemned: [other] });
-});
+    await press(french.text('dash.ruling.tally'));
+    await votesOf(one).fill(String(ROLES.length));
+    await page.waitForSelector('.ruling .wrong');
+    expect(await page.getByRole('button', { name: french.text('dash.ruling.go'), exact: true }).isDisabled()).toBe(true);
+    await closeSheet(page);
+    await ruling('tally', [one, other]);
+    await expect.poll(told).toMatchObject({ step: 'defence', nominees: [one, other] });
+    await ruling('nominees', [third, one]);
+    await expect.poll(told).toMatchObject({ step: 'defence', nominees: [third, one] });
+    await goesTo('ballot2');
+    await ruling('tally', [third, one]);
+    // The two have equal totals, so both speak once more before the second vote.
+    await expect.poll(told).toMatchObject({ step: 'defence', tied: [one, third] });
+    await goesTo('revote');
+    await ruling('tally', [one, third]);
+    await page.waitForSelector('[data-step=lots]');
+    await ruling('lot', [third]);
+    await expect.poll(told).toMatchObject({ step: 'lynch', condemned: [third] });
+    await page.waitForSelector('[data-step=lynch]');
+    await ruling('lynch', [other]);
+    await expect.poll(told).toMatchObject({ step: 'lynch', condemned: [other] });
+  },
+);
 
 inTheLongRun('ON-222: all cards of One Night are asked for once more only where that is said twice', async () => {
   const deck = ['werewolf', 'villager', 'hunter', 'villager', 'villager', 'tanner'];
@@ -237,52 +240,55 @@ inTheLongRun('ON-222: all cards of One Night are asked for once more only where 
   await expect.poll(async () => (await playing('cards')).step.asks.kind).toBe('cards');
 });
 
-test('invented people play an evening that is watched, halted, stepped through, taken over and left again; what they show is entered', async () => {
-  const page = await open(`${running.address}#own`);
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const invented = () => running.view('rehearsal');
-  const bar = page.locator('.rehearsal');
-  await press(french.text('dash.rehearsal.watch'));
-  await bar.waitFor();
-  expect(await bar.textContent()).toContain(french.text('dash.rehearsal.runs'));
-  await press(french.text('dash.rehearsal.pause'));
-  await expect.poll(() => bar.textContent()).toContain(french.text('dash.rehearsal.paused'));
-  // Each press of the button is one step of the rehearsal: the deal is sealed, the night falls, until a gesture is shown.
-  const now = async (): Promise<string> => {
-    const { rehearsal } = await (await fetch(`${running.address}api/rehearsal`)).json();
-    return JSON.stringify([rehearsal.gestures, (await invented()).n]);
-  };
-  expect(await outOfReach(page, 'the deal of invented people')).toEqual([]);
-  for (let before = await now(); before.startsWith('[[]'); before = await now()) {
-    await press(french.text('dash.rehearsal.step'));
-    await expect.poll(now).not.toBe(before);
-  }
-  await page.waitForSelector('.seat .gesture');
-  expect(await page.locator('.gestures li').first().textContent()).toMatch(/ désigne(nt)? /);
-  expect(await serious(page)).toEqual([]);
-  expect(await outOfReach(page, 'somebody invented points')).toEqual([]);
-  await press(french.text('dash.rehearsal.take'));
-  await press(french.text('dash.rehearsal.go'));
-  await expect.poll(() => bar.textContent()).toContain(french.text('dash.rehearsal.waits'));
-  // Under the veil the page hides who points at whom.
-  await page.keyboard.press('Escape');
-  await page.waitForSelector('.gesture', { state: 'detached' });
-  await press(french.text('dash.veil.lift'));
-  const [, target] = /(\d+)/.exec((await page.locator('.seat .gesture').first().textContent()) ?? '') ?? [];
-  const { answers = 0 } = (await invented()).playing ?? {};
-  await page.locator(`.seat[data-place="${target}"]`).click();
-  await expect.poll(async () => (await invented()).playing?.answers).toBe(answers + 1);
-  await page.waitForSelector('.gesture', { state: 'detached' });
-  await press(french.text('dash.rehearsal.stop'));
-  await page.waitForSelector('.rehearsal-doors');
-  expect(page.url()).toBe(`${running.address}#own`);
-  expect((await running.view('own')).playing).toBeNull();
-  expect(await (await fetch(`${running.address}api/rehearsal`)).json()).toEqual({ rehearsal: null });
-  // The rehearsal is over, so the address of its table opens a table of the service.
-  await page.goto(`${running.address}?again#rehearsal`);
-  await page.waitForSelector('main:not(.empty)');
-  expect(await bar.count()).toBe(0);
-});
+inTheLongRun(
+  'invented people play an evening that is watched, halted, stepped through, taken over and left again; what they show is entered',
+  async () => {
+    const page = await open(`${running.address}#own`);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const invented = () => running.view('rehearsal');
+    const bar = page.locator('.rehearsal');
+    await press(french.text('dash.rehearsal.watch'));
+    await bar.waitFor();
+    expect(await bar.textContent()).toContain(french.text('dash.rehearsal.runs'));
+    await press(french.text('dash.rehearsal.pause'));
+    await expect.poll(() => bar.textContent()).toContain(french.text('dash.rehearsal.paused'));
+    // Each press of the button is one step of the rehearsal: the deal is sealed, the night falls, until a gesture is shown.
+    const now = async (): Promise<string> => {
+      const { rehearsal } = await (await fetch(`${running.address}api/rehearsal`)).json();
+      return JSON.stringify([rehearsal.gestures, (await invented()).n]);
+    };
+    expect(await outOfReach(page, 'the deal of invented people')).toEqual([]);
+    for (let before = await now(); before.startsWith('[[]'); before = await now()) {
+      await press(french.text('dash.rehearsal.step'));
+      await expect.poll(now).not.toBe(before);
+    }
+    await page.waitForSelector('.seat .gesture');
+    expect(await page.locator('.gestures li').first().textContent()).toMatch(/ désigne(nt)? /);
+    expect(await serious(page)).toEqual([]);
+    expect(await outOfReach(page, 'somebody invented points')).toEqual([]);
+    await press(french.text('dash.rehearsal.take'));
+    await press(french.text('dash.rehearsal.go'));
+    await expect.poll(() => bar.textContent()).toContain(french.text('dash.rehearsal.waits'));
+    // Under the veil the page hides who points at whom.
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.gesture', { state: 'detached' });
+    await press(french.text('dash.veil.lift'));
+    const [, target] = /(\d+)/.exec((await page.locator('.seat .gesture').first().textContent()) ?? '') ?? [];
+    const { answers = 0 } = (await invented()).playing ?? {};
+    await page.locator(`.seat[data-place="${target}"]`).click();
+    await expect.poll(async () => (await invented()).playing?.answers).toBe(answers + 1);
+    await page.waitForSelector('.gesture', { state: 'detached' });
+    await press(french.text('dash.rehearsal.stop'));
+    await page.waitForSelector('.rehearsal-doors');
+    expect(page.url()).toBe(`${running.address}#own`);
+    expect((await running.view('own')).playing).toBeNull();
+    expect(await (await fetch(`${running.address}api/rehearsal`)).json()).toEqual({ rehearsal: null });
+    // The rehearsal is over, so the address of its table opens a table of the service.
+    await page.goto(`${running.address}?again#rehearsal`);
+    await page.waitForSelector('main:not(.empty)');
+    expect(await bar.count()).toBe(0);
+  },
+);
 
 inTheLongRun(
   'the moderator enters a show of hands in one sweep: one touch a voter; touching the voter again corrects a vote, by finger and by key',

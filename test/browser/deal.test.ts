@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { seat } from '../../src/domain/ids.ts';
 import type { Box } from '../../src/domain/piece.ts';
 import type { PadsShown } from '../../src/wire/moderator.ts';
+import { campaign } from '../tools/campaign.ts';
 import { inTheLongRun } from '../tools/long-run.ts';
 import { type House, house } from './house.ts';
 import { faultsOf, leavePages, type Opened, openPage, seatPeople, startBrowser, toStep } from './pages.ts';
@@ -124,7 +125,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   await at.ask('box', { do: 'enrol', piece: null });
   await sheet.locator('.chip').first().waitFor();
 
-  const tokens = many(24);
+  const tokens = many(campaign(6, 24));
   const [first = '', second = ''] = tokens;
   const asked = await enrolled('Jetons à deux faces', tokens);
   expect(asked).toEqual(['Jeton : Nom 1, côté empreinte', 'Jeton : Nom 1, côté touffe de poils', 'Jeton : Nom 2, côté empreinte']);

@@ -117,7 +117,7 @@ test('the page says that the hub is away, and does each ask once when it is back
   expect(await page.locator('.banners').textContent()).toBe('');
 });
 
-test('what a table tells in vain is told to the desk until somebody has seen to it', async () => {
+inTheLongRun('what a table tells in vain is told to the desk until somebody has seen to it', async () => {
   await gather(here.house(), 3, 3);
   const one = await joined(1);
   await one.tell('g9', { tells: 'begun', round: 400, game: 'g9' });
@@ -220,7 +220,7 @@ inTheLongRun('standings are frozen for everybody until the ceremony, and the des
   await expect.poll(() => shownOn('api/hall/standings/shown')).toMatch(/"games":1/);
 });
 
-test('a clock of the service that is off is told in a line, as long as it is', async () => {
+inTheLongRun('a clock of the service that is off is told in a line, as long as it is', async () => {
   const { page } = await here.visit();
   let toPage: ((message: string) => void) | undefined;
   await page.routeWebSocket(/stream/, line => {
@@ -280,37 +280,40 @@ inTheLongRun(
   },
 );
 
-test('two results of one table stand side by side, what differs marked; the one that is chosen counts, with the reason', async () => {
-  await gather(here.house(), 2, 2);
-  const one = await joined(1);
-  const sheet = one.sheet();
-  if (sheet === undefined) throw new Error('no sheet');
-  await one.tell('g1', { tells: 'begun', round: 1, game: 'g1' });
-  await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
-  await here.house().ask({ do: 'type-result', report: onPaper(reported(sheet, 1, 'paper-1', 'humans')) });
-  const { page, complaints } = await here.visit(`${here.house().address}#rounds`);
-  await page.locator('.game[data-table="1"][data-state="disputed"]').click();
-  const columns = page.locator('.dispute-table thead tr').first().locator('th');
-  expect(
-    (await columns.allTextContents()).slice(1).map(text => text.replaceAll(/(?:\d\d\/\d\d\/\d{4} )?\d\d:\d\d(?::\d\d)?/g, '…')),
-  ).toEqual(['De la machine de la table 1… · partie g1', 'entré d’après la feuille…, l’ordinateur du tournoi · partie er-1']);
-  // Everybody stands alike, but who lived and who won differs; so does the result as a whole.
-  expect(await page.locator('.dispute-table .differs .unseen').count()).toBe(9);
-  const [wolf] = await page.locator('.dispute-table tbody tr').last().locator('td').allTextContents();
-  expect(wolf).toMatch(/Loup-garou · Loups-garous · En vie gagne 2,5 pts/);
-  await inOrder(page, 'a dispute');
-  if (process.env.WOLFTAP_LOOK !== undefined) await page.screenshot({ path: `${process.env.WOLFTAP_LOOK}/dispute.png` });
-  const choices = page.getByRole('button', { name: 'Ce résultat compte' });
-  expect(await choices.first().getAttribute('aria-disabled')).toBe('true');
-  await page.getByLabel('Pourquoi celui-ci').fill('la feuille est signée');
-  await choices.last().click();
-  await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
-  const [told] = (await here.house().round(1)).tables;
-  expect([told?.report?.game, told?.corrections.map(({ reason }) => reason)]).toEqual(['paper-1', ['la feuille est signée']]);
-  expect(complaints).toEqual([]);
-});
+inTheLongRun(
+  'two results of one table stand side by side, what differs marked; the one that is chosen counts, with the reason',
+  async () => {
+    await gather(here.house(), 2, 2);
+    const one = await joined(1);
+    const sheet = one.sheet();
+    if (sheet === undefined) throw new Error('no sheet');
+    await one.tell('g1', { tells: 'begun', round: 1, game: 'g1' });
+    await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
+    await here.house().ask({ do: 'type-result', report: onPaper(reported(sheet, 1, 'paper-1', 'humans')) });
+    const { page, complaints } = await here.visit(`${here.house().address}#rounds`);
+    await page.locator('.game[data-table="1"][data-state="disputed"]').click();
+    const columns = page.locator('.dispute-table thead tr').first().locator('th');
+    expect(
+      (await columns.allTextContents()).slice(1).map(text => text.replaceAll(/(?:\d\d\/\d\d\/\d{4} )?\d\d:\d\d(?::\d\d)?/g, '…')),
+    ).toEqual(['De la machine de la table 1… · partie g1', 'entré d’après la feuille…, l’ordinateur du tournoi · partie er-1']);
+    // Everybody stands alike, but who lived and who won differs; so does the result as a whole.
+    expect(await page.locator('.dispute-table .differs .unseen').count()).toBe(9);
+    const [wolf] = await page.locator('.dispute-table tbody tr').last().locator('td').allTextContents();
+    expect(wolf).toMatch(/Loup-garou · Loups-garous · En vie gagne 2,5 pts/);
+    await inOrder(page, 'a dispute');
+    if (process.env.WOLFTAP_LOOK !== undefined) await page.screenshot({ path: `${process.env.WOLFTAP_LOOK}/dispute.png` });
+    const choices = page.getByRole('button', { name: 'Ce résultat compte' });
+    expect(await choices.first().getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Pourquoi celui-ci').fill('la feuille est signée');
+    await choices.last().click();
+    await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
+    const [told] = (await here.house().round(1)).tables;
+    expect([told?.report?.game, told?.corrections.map(({ reason }) => reason)]).toEqual(['paper-1', ['la feuille est signée']]);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('before a round opens the desk names who is missing; a table that begins it too early is a line with its remedy', async () => {
+inTheLongRun('before a round opens the desk names who is missing; a table that begins it too early is a line with its remedy', async () => {
   await gather(here.house(), 2, 2);
   const one = await joined(1);
   for (const { table } of (await here.house().round(1)).tables)
@@ -383,7 +386,7 @@ inTheLongRun('one table plays as many games as it takes: an evening of One Night
   expect(complaints).toEqual([]);
 });
 
-test('four hundred people at fifty tables are no burden', async () => {
+inTheLongRun('four hundred people at fifty tables are no burden', async () => {
   await gather(here.house(), 50, 4);
   const { page } = await here.visit(`${here.house().address}#players`);
   await expect.poll(() => page.locator('.people li').count()).toBe(400);
@@ -404,7 +407,7 @@ test('four hundred people at fifty tables are no burden', async () => {
   await expect.poll(() => page.locator('.people li').count()).toBe(found.length);
 });
 
-test('a telephone is paired by the code on the desk, runs the tournament too, is sent away, and is told so', async () => {
+inTheLongRun('a telephone is paired by the code on the desk, runs the tournament too, is sent away, and is told so', async () => {
   // 127.0.0.2 stays on this machine, but the service treats it as an address of the network, which devices are paired through.
   const wide = await deskHouse(['--host', '127.0.0.2', '--tls-port', '0']);
   try {

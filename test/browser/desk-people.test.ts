@@ -41,7 +41,7 @@ test('whoever is checked in is told table and seat at once: by badge, by name an
   expect(complaints).toEqual([]);
 });
 
-test('who rests gets what the plan says, chosen and shown in words', async () => {
+inTheLongRun('who rests gets what the plan says, chosen and shown in words', async () => {
   await gather(here.house(), 2, 1);
   await here.house().ask({ do: 'recall-round', round: 1 });
   const { page, complaints } = await here.visit();
@@ -147,7 +147,7 @@ inTheLongRun('after a cut the best play on: planned, seated, and named in the st
   expect(complaints).toEqual([]);
 });
 
-test('a penalty and its lifting say when, where and why at the desk', async () => {
+inTheLongRun('a penalty and its lifting say when, where and why at the desk', async () => {
   await gather(here.house(), 2, 1);
   await here.house().ask({ do: 'penalty', id: 'p1', player: player(1), points: 1, reason: 'a parlé la nuit' });
   const { page, complaints } = await here.visit();
@@ -162,7 +162,7 @@ test('a penalty and its lifting say when, where and why at the desk', async () =
   expect(complaints).toEqual([]);
 });
 
-test('what needs somebody now stands on the page of the papers, and is not printed on them', async () => {
+inTheLongRun('what needs somebody now stands on the page of the papers, and is not printed on them', async () => {
   const house = here.house();
   await gather(house, 2, 1);
   const invited = await fetch(`${house.address}api/hall/invitations`, {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { complaintsOf } from './complaints.ts';
 import { type House, house } from './house.ts';
 import { closeSheet, openSheet, serious, startBrowser } from './pages.ts';
@@ -88,7 +89,7 @@ test('a telephone is paired by the code on the dashboard, moderates, is sent awa
   await expect.poll(() => desk.page.locator('.devices li').count()).toBe(0);
 });
 
-test('a link that was used pairs nobody else, and the page says so', async () => {
+inTheLongRun('a link that was used pairs nobody else, and the page says so', async () => {
   const desk = await opens('laptop');
   await desk.page.goto(running.address);
   const link = await sheetWithLink(desk.page);
@@ -103,7 +104,7 @@ test('a link that was used pairs nobody else, and the page says so', async () =>
   await desk.page.locator('.devices li').waitFor({ state: 'detached' });
 });
 
-test('after a while without a knock the sheet says why that may be, and after two minutes that the code is over', async () => {
+inTheLongRun('after a while without a knock the sheet says why that may be, and after two minutes that the code is over', async () => {
   const { page } = await opens('laptop');
   await page.clock.install();
   await page.goto(running.address);
@@ -148,7 +149,7 @@ const pairedBy = async (desk: Page): Promise<Page> => {
   return page;
 };
 
-test('a telephone moderates alone: the laptop shows nothing of the game until it takes it back, and then veiled', async () => {
+inTheLongRun('a telephone moderates alone: the laptop shows nothing of the game until it takes it back, and then veiled', async () => {
   await begins();
   const { page: desk } = await opens('laptop');
   await desk.goto(running.address);

@@ -3,6 +3,7 @@ import type { EveningView, ReaderShown } from '../../src/domain/evening.ts';
 import { booksForSetUp } from '../../src/server/moderator/books.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { opened } from '../session/evening/rig.ts';
+import { campaign } from '../tools/campaign.ts';
 import { openSheet, overflow } from './pages.ts';
 import { type ToldPage, toldPage } from './told-page.ts';
 
@@ -56,25 +57,25 @@ test.each([
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test.each([
-  ['nl-NL', 'en'],
-  ['de-AT', 'de'],
-] as const)('a new table speaks as the first page that is opened, at the doors and at its set-up: %s, %s', async (locale, language) => {
-  const first = await toldPage(before, {}, [], { locale });
-  const says = { do: 'language', language, first: true };
-  await expect.poll(() => first.asked).toEqual([says]);
-  await first.goTo('?set-up#one');
-  await first.page.waitForSelector('main.set-up');
-  await expect.poll(() => first.asked).toEqual([says, says]);
-  // Where people sit already, it keeps its language.
-  await first.tell({ ...before, plan: { ...before.plan, names: ['Ana'] } });
-  await first.page.waitForSelector('main.set-up');
-  const words = wordsIn(language);
-  await openSheet(first.page, words.text('dash.language'));
-  await first.page.locator('dialog[open] [lang=es]').last().click();
-  await expect.poll(() => first.asked).toEqual([{ do: 'language', language: 'es' }]);
-  await first.close();
-});
+test.each([...campaign([], [['nl-NL', 'en'] as const]), ['de-AT', 'de'] as const])(
+  'a new table speaks as the first page that is opened, at the doors and at its set-up: %s, %s',
+  async (locale, language) => {
+    const first = await toldPage(before, {}, [], { locale });
+    const says = { do: 'language', language, first: true };
+    await expect.poll(() => first.asked).toEqual([says]);
+    await first.goTo('?set-up#one');
+    await first.page.waitForSelector('main.set-up');
+    await expect.poll(() => first.asked).toEqual([says, says]);
+    // Where people sit already, it keeps its language.
+    await first.tell({ ...before, plan: { ...before.plan, names: ['Ana'] } });
+    await first.page.waitForSelector('main.set-up');
+    const words = wordsIn(language);
+    await openSheet(first.page, words.text('dash.language'));
+    await first.page.locator('dialog[open] [lang=es]').last().click();
+    await expect.poll(() => first.asked).toEqual([{ do: 'language', language: 'es' }]);
+    await first.close();
+  },
+);
 
 test.each([
   { width: 1024, height: 768 },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { type DeskHouse, deskHouse, gather } from './desk-house.ts';
 import { atDesk, fits, goTo, inOrder, press, SIZES, says } from './desk-visit.ts';
 import { player } from './tournament-house.ts';
@@ -25,7 +26,7 @@ const withAnother = async (use: (house: DeskHouse) => Promise<void>): Promise<vo
 const choose = (page: Page, where: string, name: string, text: string | Buffer): Promise<void> =>
   page.locator(`${where} input[type=file]`).setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
 
-test('players go out as a list for French spreadsheets, or English ones, and come in at another desk as they were', async () => {
+inTheLongRun('players go out as a list for French spreadsheets, or English ones, and come in at another desk as they were', async () => {
   await gather(here.house(), 2, 2);
   await here
     .house()

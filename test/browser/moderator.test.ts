@@ -233,44 +233,47 @@ const toCall = async (table: string, night: number): Promise<void> => {
   throw new Error('the seer is not called');
 };
 
-test('an answer of tonight is corrected where tonight is told, by finger and by key, while secrets are held open, and at no other time', async () => {
-  // The seer dies in the first night: in the second nobody can answer that call.
-  await dealt('road', { 3: 'seer', 7: 'werewolf', 8: 'werewolf' });
-  const { page: opened } = await open('road');
-  const keys = opened.keyboard;
-  const call = opened.locator('.road-done', { hasText: 'Voyant' });
-  const sheet = opened.locator('dialog.sheet');
-  const toWolves = async (night: number, answer?: number): Promise<void> => {
-    await toCall('road', night);
-    const choose = answer === undefined ? undefined : [seat(answer)];
-    if (choose !== undefined) await running.ask('road', { do: 'answer', answer: { type: 'fill', step: 'seer', form: { choose } } });
-    await running.ask('road', { do: 'answer', answer: { type: 'go-on', step: 'seer' } });
-    await opened.waitForSelector('[data-step=wolves]');
-  };
-  await toWolves(1, 5);
-  expect(await call.getAttribute('aria-disabled')).toBe('true');
-  expect(await call.textContent()).not.toContain('Elsa');
-  await call.click({ force: true });
-  // Had that opened a sheet, no key would show secrets now.
-  await keys.down('v');
-  await expect.poll(() => call.textContent()).toContain('Elsa');
-  await call.focus();
-  await keys.press('Enter');
-  await sheet.getByText(/^Voyant.* → Elsa/).waitFor();
-  await keys.up('v');
-  await sheet.getByRole('button', { name: 'Farid', exact: true }).click();
-  await sheet.getByRole('button', { name: 'Corriger', exact: true }).click();
-  await sheet.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await running.view('road')).playing?.view.tonight.map(({ chose }) => chose)).toEqual([[6]]);
-  expect((await running.view('road')).playing?.step.id).toBe('wolves');
-  await toWolves(2);
-  await keys.down('v');
-  await expect.poll(() => call.getAttribute('aria-disabled')).toBe('false');
-  await call.click();
-  await sheet.getByText('il n’y a rien à corriger').waitFor();
-  expect(await serious(opened)).toEqual([]);
-  await keys.up('v');
-});
+inTheLongRun(
+  'an answer of tonight is corrected where tonight is told, by finger and by key, while secrets are held open, and at no other time',
+  async () => {
+    // The seer dies in the first night: in the second nobody can answer that call.
+    await dealt('road', { 3: 'seer', 7: 'werewolf', 8: 'werewolf' });
+    const { page: opened } = await open('road');
+    const keys = opened.keyboard;
+    const call = opened.locator('.road-done', { hasText: 'Voyant' });
+    const sheet = opened.locator('dialog.sheet');
+    const toWolves = async (night: number, answer?: number): Promise<void> => {
+      await toCall('road', night);
+      const choose = answer === undefined ? undefined : [seat(answer)];
+      if (choose !== undefined) await running.ask('road', { do: 'answer', answer: { type: 'fill', step: 'seer', form: { choose } } });
+      await running.ask('road', { do: 'answer', answer: { type: 'go-on', step: 'seer' } });
+      await opened.waitForSelector('[data-step=wolves]');
+    };
+    await toWolves(1, 5);
+    expect(await call.getAttribute('aria-disabled')).toBe('true');
+    expect(await call.textContent()).not.toContain('Elsa');
+    await call.click({ force: true });
+    // Had that opened a sheet, no key would show secrets now.
+    await keys.down('v');
+    await expect.poll(() => call.textContent()).toContain('Elsa');
+    await call.focus();
+    await keys.press('Enter');
+    await sheet.getByText(/^Voyant.* → Elsa/).waitFor();
+    await keys.up('v');
+    await sheet.getByRole('button', { name: 'Farid', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Corriger', exact: true }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await running.view('road')).playing?.view.tonight.map(({ chose }) => chose)).toEqual([[6]]);
+    expect((await running.view('road')).playing?.step.id).toBe('wolves');
+    await toWolves(2);
+    await keys.down('v');
+    await expect.poll(() => call.getAttribute('aria-disabled')).toBe('false');
+    await call.click();
+    await sheet.getByText('il n’y a rien à corriger').waitFor();
+    expect(await serious(opened)).toEqual([]);
+    await keys.up('v');
+  },
+);
 
 inTheLongRun('LC-31: a call that nobody hears looks like one that is heard, before it is answered and after', async () => {
   const looks: (readonly (readonly string[])[])[] = [];
@@ -297,7 +300,7 @@ inTheLongRun('LC-31: a call that nobody hears looks like one that is heard, befo
   expect(real?.[1]).not.toEqual(real?.[0]);
 });
 
-test('somebody who is marked stays marked where nobody may not be chosen, and is taken back by another touch', async () => {
+inTheLongRun('somebody who is marked stays marked where nobody may not be chosen, and is taken back by another touch', async () => {
   const deck = ['seer', 'piper', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
   await running.ask('piper', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings: {} } });
   await running.ask('piper', { do: 'open-deal' });

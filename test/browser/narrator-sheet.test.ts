@@ -21,7 +21,7 @@ const voices = async (): Promise<number> => (await visit.house.view(TABLE)).scre
 const press = (sheet: Page, name: string): Promise<void> => sheet.getByRole('button', { name, exact: true }).click();
 const says = (sheet: Page, text: string): Promise<unknown> => sheet.waitForSelector(`.narrator-part [role=status]:text-is("${text}")`);
 
-test('the sheet is open to all, with the sound off and on: on a laptop and on a telephone', async () => {
+inTheLongRun('the sheet is open to all, with the sound off and on: on a laptop and on a telephone', async () => {
   const sheet = await opened(SPEAKS);
   const { faults, look } = looking(sheet, ['laptop', 'telephone']);
   await look('silent');
@@ -43,7 +43,7 @@ test('a dashboard that speaks counts as a voice, until it is silent or gone', as
   await expect.poll(voices).toBe(0);
 });
 
-test('a voice that comes over the line later than what it is to say says it all the same', async () => {
+inTheLongRun('a voice that comes over the line later than what it is to say says it all the same', async () => {
   const sheet = await opened(SPEAKS);
   const heard = sheet
     .waitForEvent('websocket')

@@ -417,7 +417,7 @@ test('a name that lies on a number, and words that have to be scrolled for, are 
   expect(found).toMatch(/not seen whole/);
 });
 
-test('everything can be touched on every sheet, and where an undo asks first', async () => {
+test('everything can be touched on sheets, and where an undo asks first', async () => {
   const discussion = at(of('token'), 'discussion');
   await there(discussion, mainOf(discussion));
   const { page } = told;
@@ -435,7 +435,8 @@ test('everything can be touched on every sheet, and where an undo asks first', a
   }
   await page.locator('.top .menu').click();
   const papers = [french.text('dash.state.open'), french.text('dash.memo.open')];
-  for (const name of (await page.locator('.menu-entries .button').allTextContents()).filter(each => !papers.includes(each.trim()))) {
+  const sheets = (await page.locator('.menu-entries .button').allTextContents()).filter(each => !papers.includes(each.trim()));
+  for (const name of sheets.filter((_, index) => index % campaign(2, 1) === 0)) {
     await putsAway();
     await page.setViewportSize(SIZES.laptop);
     await openSheet(page, name.trim());

@@ -37,7 +37,7 @@ const playedUntil = async (table: string, stop: (step: string, round: number) =>
   throw new Error('the game does not end');
 };
 
-test('the names that another device writes between two touches are kept, and so are the typed ones', async () => {
+inTheLongRun('the names that another device writes between two touches are kept, and so are the typed ones', async () => {
   const opened = await visit.open('between');
   let frames = 0;
   opened.on('websocket', socket =>
@@ -95,124 +95,127 @@ test.each([['a chair that is being written', 'Em'] as const, ...campaign([], [['
 );
 
 describe('the set-up with the keyboard alone', () => {
-  test('a deck is built and tried, the plan is kept, the page is loaded again, the plan is used; people are offered again', async () => {
-    const opened = await visit.open('keys');
-    const keys = opened.keyboard;
-    const press = async (name: string | RegExp): Promise<void> => {
-      await opened.getByRole('button', { name }).first().focus();
+  inTheLongRun(
+    'a deck is built and tried, the plan is kept, the page is loaded again, the plan is used; people are offered again',
+    async () => {
+      const opened = await visit.open('keys');
+      const keys = opened.keyboard;
+      const press = async (name: string | RegExp): Promise<void> => {
+        await opened.getByRole('button', { name }).first().focus();
+        await keys.press('Enter');
+      };
+      const chair = (at: number) => opened.locator(`.chair[data-chair="${at}"] input`);
+      const removes = async (at: number): Promise<void> => {
+        await chair(at).focus();
+        await keys.press('Tab');
+        await keys.press('Enter');
+      };
+      const step = async (name: string): Promise<void> => {
+        await opened.locator(`.steps [data-to=${name}]`).focus();
+        await keys.press('Enter');
+        await opened.locator(`.set-up h2:focus`).waitFor();
+      };
+      await press('Installer les joueurs');
+      // As the README says: who presses this button types the first name.
+      await opened.locator('.chair[data-chair="0"] input:focus').waitFor();
+      expect(await opened.locator('.steps [aria-current=step]').textContent()).toContain(french.text('dash.setup.people'));
+      for (const [at, name] of NAMES.entries()) {
+        await keys.type(name);
+        await keys.press('Enter');
+        await opened.locator(`.chair[data-chair="${at + 1}"] input:focus`).waitFor();
+      }
+      expect(await opened.locator('.table-count').textContent()).toBe('8personnes à table');
+      expect(await serious(opened)).toEqual([]);
+      await step('cards');
+      // The page suggests a deck by itself. A missing card is first told in calm colours, and in red only after the deal was asked for.
+      const ready = opened.locator('.set-up-foot .verdict');
+      await expect.poll(() => ready.textContent()).toBe(french.text('dash.setup.ready'));
+      await press('Une carte Villageois de moins');
+      await opened.waitForSelector('.deck .missing-yet');
+      expect(await opened.locator('.deck .wrong').count()).toBe(0);
+      await opened.locator('.set-up-foot .big').focus();
       await keys.press('Enter');
-    };
-    const chair = (at: number) => opened.locator(`.chair[data-chair="${at}"] input`);
-    const removes = async (at: number): Promise<void> => {
-      await chair(at).focus();
-      await keys.press('Tab');
+      await opened.waitForSelector('.deck .refused.wrong');
+      await press('Une carte Villageois de plus');
+      await opened.waitForSelector('.needles');
+      await expect.poll(() => ready.textContent()).toBe(french.text('dash.setup.ready'));
+      // Words come first; the needles are drawn beside them, and say nothing to readers of screens.
+      expect(await opened.locator('.needle-shown b').allTextContents()).toEqual([
+        expect.stringMatching(/loups|village|Équilibré/),
+        expect.stringMatching(/^(?:Entre|Environ) \d+\smin/),
+      ]);
+      expect(await opened.locator('.needle-shown .hint').first().textContent()).toMatch(/parties? d’essai/);
+      expect(await opened.locator('.needle[aria-hidden="true"] .needle-hand').count()).toBeGreaterThan(0);
+
+      expect(await serious(opened)).toEqual([]);
+      await step('game');
+      expect(await serious(opened)).toEqual([]);
+      await opened.locator('.plans input').focus();
+      await keys.type('Vendredi');
       await keys.press('Enter');
-    };
-    const step = async (name: string): Promise<void> => {
-      await opened.locator(`.steps [data-to=${name}]`).focus();
+      await opened.waitForSelector('.plans .plan');
+      await step('people');
+      await removes(7);
+      await step('game');
+      await opened.locator('.book-choice[data-book=one-night]').focus();
       await keys.press('Enter');
-      await opened.locator(`.set-up h2:focus`).waitFor();
-    };
-    await press('Installer les joueurs');
-    // As the README says: who presses this button types the first name.
-    await opened.locator('.chair[data-chair="0"] input:focus').waitFor();
-    expect(await opened.locator('.steps [aria-current=step]').textContent()).toContain(french.text('dash.setup.people'));
-    for (const [at, name] of NAMES.entries()) {
-      await keys.type(name);
-      await keys.press('Enter');
-      await opened.locator(`.chair[data-chair="${at + 1}"] input:focus`).waitFor();
-    }
-    expect(await opened.locator('.table-count').textContent()).toBe('8personnes à table');
-    expect(await serious(opened)).toEqual([]);
-    await step('cards');
-    // The page suggests a deck by itself. A missing card is first told in calm colours, and in red only after the deal was asked for.
-    const ready = opened.locator('.set-up-foot .verdict');
-    await expect.poll(() => ready.textContent()).toBe(french.text('dash.setup.ready'));
-    await press('Une carte Villageois de moins');
-    await opened.waitForSelector('.deck .missing-yet');
-    expect(await opened.locator('.deck .wrong').count()).toBe(0);
-    await opened.locator('.set-up-foot .big').focus();
-    await keys.press('Enter');
-    await opened.waitForSelector('.deck .refused.wrong');
-    await press('Une carte Villageois de plus');
-    await opened.waitForSelector('.needles');
-    await expect.poll(() => ready.textContent()).toBe(french.text('dash.setup.ready'));
-    // Words come first; the needles are drawn beside them, and say nothing to readers of screens.
-    expect(await opened.locator('.needle-shown b').allTextContents()).toEqual([
-      expect.stringMatching(/loups|village|Équilibré/),
-      expect.stringMatching(/^(?:Entre|Environ) \d+\smin/),
-    ]);
-    expect(await opened.locator('.needle-shown .hint').first().textContent()).toMatch(/parties? d’essai/);
-    expect(await opened.locator('.needle[aria-hidden="true"] .needle-hand').count()).toBeGreaterThan(0);
+      await expect.poll(async () => (await visit.house.view('keys')).plan.book).toBe('one-night');
 
-    expect(await serious(opened)).toEqual([]);
-    await step('game');
-    expect(await serious(opened)).toEqual([]);
-    await opened.locator('.plans input').focus();
-    await keys.type('Vendredi');
-    await keys.press('Enter');
-    await opened.waitForSelector('.plans .plan');
-    await step('people');
-    await removes(7);
-    await step('game');
-    await opened.locator('.book-choice[data-book=one-night]').focus();
-    await keys.press('Enter');
-    await expect.poll(async () => (await visit.house.view('keys')).plan.book).toBe('one-night');
+      await opened.reload();
+      await opened.waitForSelector('.steps');
+      await step('game');
+      await opened.waitForSelector('.plans .plan');
+      await press(/^Vendredi/);
+      await expect.poll(async () => (await visit.house.view('keys')).plan).toMatchObject({ book: 'lupus-token', names: NAMES });
+      expect([...(await visit.house.view('keys')).plan.deck].sort()).toEqual([...DECK].sort());
+      await step('cards');
+      await opened.waitForSelector('.decks .choices >> text=Paquet de « Vendredi »');
 
-    await opened.reload();
-    await opened.waitForSelector('.steps');
-    await step('game');
-    await opened.waitForSelector('.plans .plan');
-    await press(/^Vendredi/);
-    await expect.poll(async () => (await visit.house.view('keys')).plan).toMatchObject({ book: 'lupus-token', names: NAMES });
-    expect([...(await visit.house.view('keys')).plan.deck].sort()).toEqual([...DECK].sort());
-    await step('cards');
-    await opened.waitForSelector('.decks .choices >> text=Paquet de « Vendredi »');
+      await step('people');
+      await removes(1);
+      await chair(7).focus();
+      await keys.type('bru');
+      await press('Ajouter Bruno');
+      await expect
+        .poll(async () => (await visit.house.view('keys')).plan.names)
+        .toEqual([...NAMES.filter(each => each !== 'Bruno'), 'Bruno']);
 
-    await step('people');
-    await removes(1);
-    await chair(7).focus();
-    await keys.type('bru');
-    await press('Ajouter Bruno');
-    await expect
-      .poll(async () => (await visit.house.view('keys')).plan.names)
-      .toEqual([...NAMES.filter(each => each !== 'Bruno'), 'Bruno']);
+      await step('game');
+      await press('Supprimer « Vendredi »');
+      await press('Supprimer « Vendredi »');
+      await expect.poll(async () => (await visit.house.view('keys')).plans).toEqual([]);
 
-    await step('game');
-    await press('Supprimer « Vendredi »');
-    await press('Supprimer « Vendredi »');
-    await expect.poll(async () => (await visit.house.view('keys')).plans).toEqual([]);
-
-    // A card of the group's own may have any letters. Adding it also turns on the setting that it needs.
-    expect((await visit.house.view('keys')).plan.settings).toEqual({});
-    await step('cards');
-    await press(french.text('dash.own.new'));
-    await opened.getByLabel(french.text('dash.own.name')).focus();
-    await keys.type('Бабуля Éa');
-    await opened.getByLabel(french.text('dash.own.side')).selectOption('wolves');
-    await opened.getByLabel(french.text('dash.own.after')).selectOption('seer');
-    await opened.getByLabel(french.text('dash.own.points')).selectOption('another');
-    await opened.getByLabel(french.text('dash.own.told')).selectOption('card');
-    expect(await serious(opened)).toEqual([]);
-    await press(french.text('dash.own.keep'));
-    await expect.poll(async () => (await visit.house.view('keys')).plan.deck).toContain('Бабуля-Éa');
-    expect((await visit.house.view('keys')).plan.settings).toEqual({
-      'deck.allow_custom_roles': true,
-      'deck.own_cards': ['Бабуля-Éa/wolves/seer/every/another/card'],
-    });
-    // Who points at nobody is told nothing of anybody; and a card that is thrown away leaves the deck.
-    await press(french.text('dash.own.change', { role: 'Бабуля-Éa' }));
-    await opened.getByLabel(french.text('dash.own.points')).selectOption('nobody');
-    expect(await opened.getByLabel(french.text('dash.own.told')).inputValue()).toBe('nothing');
-    // Two people have two cards; and what it means to play alone is said where it is chosen.
-    await opened.getByLabel(french.text('dash.own.points')).selectOption('two');
-    await opened.getByLabel(french.text('dash.own.told')).selectOption({ label: french.text('dash.own.told.card.two') });
-    await opened.getByLabel(french.text('dash.own.side')).selectOption('alone');
-    expect(await opened.locator('.own-card .hint').textContent()).toBe(french.text('dash.own.means.alone'));
-    await press(french.text('dash.own.drop'));
-    await expect.poll(async () => (await visit.house.view('keys')).plan.settings).toEqual({ 'deck.allow_custom_roles': true });
-    expect((await visit.house.view('keys')).plan.deck).not.toContain('Бабуля-Éa');
-  });
+      // A card of the group's own may have any letters. Adding it also turns on the setting that it needs.
+      expect((await visit.house.view('keys')).plan.settings).toEqual({});
+      await step('cards');
+      await press(french.text('dash.own.new'));
+      await opened.getByLabel(french.text('dash.own.name')).focus();
+      await keys.type('Бабуля Éa');
+      await opened.getByLabel(french.text('dash.own.side')).selectOption('wolves');
+      await opened.getByLabel(french.text('dash.own.after')).selectOption('seer');
+      await opened.getByLabel(french.text('dash.own.points')).selectOption('another');
+      await opened.getByLabel(french.text('dash.own.told')).selectOption('card');
+      expect(await serious(opened)).toEqual([]);
+      await press(french.text('dash.own.keep'));
+      await expect.poll(async () => (await visit.house.view('keys')).plan.deck).toContain('Бабуля-Éa');
+      expect((await visit.house.view('keys')).plan.settings).toEqual({
+        'deck.allow_custom_roles': true,
+        'deck.own_cards': ['Бабуля-Éa/wolves/seer/every/another/card'],
+      });
+      // Who points at nobody is told nothing of anybody; and a card that is thrown away leaves the deck.
+      await press(french.text('dash.own.change', { role: 'Бабуля-Éa' }));
+      await opened.getByLabel(french.text('dash.own.points')).selectOption('nobody');
+      expect(await opened.getByLabel(french.text('dash.own.told')).inputValue()).toBe('nothing');
+      // Two people have two cards; and what it means to play alone is said where it is chosen.
+      await opened.getByLabel(french.text('dash.own.points')).selectOption('two');
+      await opened.getByLabel(french.text('dash.own.told')).selectOption({ label: french.text('dash.own.told.card.two') });
+      await opened.getByLabel(french.text('dash.own.side')).selectOption('alone');
+      expect(await opened.locator('.own-card .hint').textContent()).toBe(french.text('dash.own.means.alone'));
+      await press(french.text('dash.own.drop'));
+      await expect.poll(async () => (await visit.house.view('keys')).plan.settings).toEqual({ 'deck.allow_custom_roles': true });
+      expect((await visit.house.view('keys')).plan.deck).not.toContain('Бабуля-Éa');
+    },
+  );
 
   inTheLongRun(
     'a card of the group’s own in One Night is called once, and looks itself; on the tanner’s side the tanner’s goal is told',
@@ -327,7 +330,7 @@ inTheLongRun(
   },
 );
 
-test('settings are searched by their words and by the rule; a change outlives the sheet', async () => {
+inTheLongRun('settings are searched by their words and by the rule; a change outlives the sheet', async () => {
   await visit.house.ask('ring', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
   const opened = await visit.open('ring');
   await toStep(opened, 'cards');
@@ -420,7 +423,7 @@ describe('after the game', () => {
   });
 });
 
-test('the timeline goes back to before a line, once it has said what falls, and only then', async () => {
+inTheLongRun('the timeline goes back to before a line, once it has said what falls, and only then', async () => {
   await dealt('back');
   await playedUntil('back', (step, round) => step === 'defence' && round === 1);
   const opened = await visit.open('back');

@@ -134,7 +134,7 @@ const middleOf = async (button: Locator): Promise<readonly [number, number]> => 
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
-test('two quick presses do one thing, whatever stands there by the second', async () => {
+inTheLongRun('two quick presses do one thing, whatever stands there by the second', async () => {
   const done: [string, readonly string[]][] = [];
   for (const { what, before, press: selector, after, there, asks } of all) {
     await told.tell(before);
@@ -637,58 +637,61 @@ test('an answer that is held up fills a telephone, and all answers shine alike: 
   expect(lit.filter(({ width, all }) => width < all * 0.8)).toEqual([]);
 });
 
-test('Escape veils whatever lies open, and the veil stands above every sheet in its place, the first that a key reaches', async () => {
-  const rig = await begun(await opened(), planFor('lupus-token'));
-  const night = await viewAt(rig, 'seer');
-  const day = await viewAt(rig, 'discussion');
-  const { page } = told;
-  const usual = page.viewportSize() ?? { width: 1280, height: 720 };
-  const isVeiled = (): Promise<number> => page.locator('.page.is-veiled').count();
-  const lifts = async (): Promise<void> => {
-    await page.locator('dialog, .question').waitFor({ state: 'detached' });
-    expect(await isVeiled()).toBe(1);
-    await page.locator('.top .veil').click();
-    expect(await isVeiled()).toBe(0);
-  };
-  await told.tell(night);
-  await page.waitForSelector('main[data-step=seer]');
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [844, 390],
-    [390, 844],
-    [320, 568],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const before = await page.locator('.top .veil').boundingBox();
-    await page.locator('.top .menu').click();
-    const veil = page.locator('dialog .veil');
-    await veil.waitFor();
-    expect(await veil.boundingBox()).toEqual(before);
-    expect(
-      await page.evaluate(`(() => {
+inTheLongRun(
+  'Escape veils whatever lies open, and the veil stands above every sheet in its place, the first that a key reaches',
+  async () => {
+    const rig = await begun(await opened(), planFor('lupus-token'));
+    const night = await viewAt(rig, 'seer');
+    const day = await viewAt(rig, 'discussion');
+    const { page } = told;
+    const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+    const isVeiled = (): Promise<number> => page.locator('.page.is-veiled').count();
+    const lifts = async (): Promise<void> => {
+      await page.locator('dialog, .question').waitFor({ state: 'detached' });
+      expect(await isVeiled()).toBe(1);
+      await page.locator('.top .veil').click();
+      expect(await isVeiled()).toBe(0);
+    };
+    await told.tell(night);
+    await page.waitForSelector('main[data-step=seer]');
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [844, 390],
+      [390, 844],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const before = await page.locator('.top .veil').boundingBox();
+      await page.locator('.top .menu').click();
+      const veil = page.locator('dialog .veil');
+      await veil.waitFor();
+      expect(await veil.boundingBox()).toEqual(before);
+      expect(
+        await page.evaluate(`(() => {
       const veil = document.querySelector('dialog .veil');
       const { left, top, width, height } = veil.getBoundingClientRect();
       const sheet = document.querySelector('dialog .sheet-page').getBoundingClientRect();
       const isApart = sheet.left >= left + width || sheet.top >= top + height;
       return [veil.contains(document.elementFromPoint(left + width / 2, top + height / 2)), document.querySelector('dialog button') === veil, isApart];
     })()`),
-    ).toEqual([true, true, true]);
-    await veil.click();
+      ).toEqual([true, true, true]);
+      await veil.click();
+      await lifts();
+    }
+    await page.setViewportSize(usual);
+    await page.keyboard.press('r');
+    await page.locator('dialog').waitFor();
+    await page.keyboard.press('Escape');
     await lifts();
-  }
-  await page.setViewportSize(usual);
-  await page.keyboard.press('r');
-  await page.locator('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await lifts();
-  await told.tell(day);
-  await page.waitForSelector('main[data-step=discussion]');
-  await page.keyboard.press('u');
-  await page.locator('.question').waitFor();
-  await page.keyboard.press('Escape');
-  await lifts();
-});
+    await told.tell(day);
+    await page.waitForSelector('main[data-step=discussion]');
+    await page.keyboard.press('u');
+    await page.locator('.question').waitFor();
+    await page.keyboard.press('Escape');
+    await lifts();
+  },
+);
 
 test('the calls of the night stand on the page until dawn is announced; in a small window they lie in a sheet', async () => {
   const rig = await begun(await opened(), planFor('lupus-token'));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { serious } from './pages.ts';
 import { outOfReach } from './reach.ts';
 import { gathered, nameOf, playedOut, player, reportOf, type TournamentHouse } from './tournament-house.ts';
@@ -65,7 +66,7 @@ test('the next table and seat are large, with who else sits there, and all round
   expect(await serious(page)).toEqual([]);
 });
 
-test('when one’s own table is done, the next seat is shown though others still play', async () => {
+inTheLongRun('when one’s own table is done, the next seat is shown though others still play', async () => {
   await gathered(house, 3, 2, 2);
   await house.ask({ do: 'open-round', round: 1 });
   const page = await open();
@@ -95,7 +96,7 @@ test('two touches on a name find that person, whatever stands under the finger b
   expect(await page.locator('.mine').count()).toBe(1);
 });
 
-test('one’s own line is found in the standings, above them and among them', async () => {
+inTheLongRun('one’s own line is found in the standings, above them and among them', async () => {
   await gathered(house, 3, 2, 2);
   await playedOut(house, 1);
   const page = await open();
@@ -141,7 +142,7 @@ test('without a network it keeps what it was told, says how old that is, and fin
   await page.waitForSelector('.away');
 });
 
-test('somebody else may be looked for, and a name that the tournament does not know is asked for again', async () => {
+inTheLongRun('somebody else may be looked for, and a name that the tournament does not know is asked for again', async () => {
   await gathered(house, 3, 2, 1);
   const page = await open();
   await page.waitForSelector('.finder');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { moment, staged } from '../tools/screens.ts';
 import { until } from '../tools/until.ts';
 import { gathered, type TournamentHouse } from './tournament-house.ts';
@@ -51,7 +52,7 @@ const STARTED = `(async () => {
   return parts.length > 0;
 })()`;
 
-test('the stream is empty without a table, for no number, and for a table that has shown nothing', async () => {
+inTheLongRun('the stream is empty without a table, for no number, and for a table that has shown nothing', async () => {
   await gathered(house, 3, 2, 1, 0);
   await house.show(2, 'g', moment('ballot', staged(8)));
   for (const path of ['/stream', '/stream?table=x', '/stream?table=0', '/stream?table=3']) {
@@ -63,7 +64,7 @@ test('the stream is empty without a table, for no number, and for a table that h
   expect(visit.complaints()).toEqual([]);
 });
 
-test('away from the hub it is empty rather than wrong, and comes back by itself', async () => {
+inTheLongRun('away from the hub it is empty rather than wrong, and comes back by itself', async () => {
   await gathered(house, 3, 2, 1, 0);
   await house.show(2, 'g', moment('ballot', staged(8)));
   const page = await visit.open(stream);
@@ -96,7 +97,7 @@ test('behind the ring there is nothing, and every name has a ground of its own',
   expect(alpha).toBe(0);
 });
 
-test('the stream speaks the language of its address', async () => {
+inTheLongRun('the stream speaks the language of its address', async () => {
   await gathered(house, 3, 2, 1, 0);
   await house.show(2, 'g', moment('ballot', staged(12)));
   const page = await visit.open('/stream?table=2&lang=en');

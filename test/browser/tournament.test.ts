@@ -112,94 +112,97 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   expect(complaints).toEqual([]);
 });
 
-test('the big button of a table is what comes next: from the published seating to the confirmed result it takes three touches', async () => {
-  const round = house(['main'], AT_ONCE);
-  const [other, center] = [await round, await startHub()];
-  const { desk } = center;
-  await gathers(desk);
-  await does(desk, { do: 'publish', upTo: 1 });
-  const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
-  await other.ask('main', { do: 'join-tournament', where: link });
-  const stateIn = async (of: number) =>
-    (await desk.json<RoundShown>(`/api/hall/rounds/${of}`)).tables.find(each => each.table === 1)?.state;
-  const plays = async (): Promise<void> => {
-    for (const each of [{ do: 'deal-all' }, { do: 'seal' }] as const) await other.ask('main', each);
-    await playsOut(other);
-  };
+inTheLongRun(
+  'the big button of a table is what comes next: from the published seating to the confirmed result it takes three touches',
+  async () => {
+    const round = house(['main'], AT_ONCE);
+    const [other, center] = [await round, await startHub()];
+    const { desk } = center;
+    await gathers(desk);
+    await does(desk, { do: 'publish', upTo: 1 });
+    const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
+    await other.ask('main', { do: 'join-tournament', where: link });
+    const stateIn = async (of: number) =>
+      (await desk.json<RoundShown>(`/api/hall/rounds/${of}`)).tables.find(each => each.table === 1)?.state;
+    const plays = async (): Promise<void> => {
+      for (const each of [{ do: 'deal-all' }, { do: 'seal' }] as const) await other.ask('main', each);
+      await playsOut(other);
+    };
 
-  const { page, complaints } = await openPage(browser, other.address, 'laptop');
-  let touches = 0;
-  const big = page.locator('.foot .big');
-  const says = (text: string | RegExp): Promise<void> => expect.poll(async () => spaced(await big.textContent())).toMatch(text);
-  const touch = async (name: string | RegExp): Promise<void> => {
-    await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-    touches += 1;
-  };
-  await says('Commencer la manche 1');
-  expect(await faultsOf(page, 'begin')).toEqual([]);
-  await touch(/Commencer la manche 1/);
-  await page.waitForSelector('[data-stage="dealing"]');
-  await plays();
-  await says('Confirmer le résultat');
-  const [someone = ''] = (await page.locator('.tournament-names .chip').allTextContents()) ?? [];
-  await touch(someone.trim());
-  await says(`${someone.trim()} et vous : oui, c’est juste`);
-  expect(await faultsOf(page, 'somebody is chosen')).toEqual([]);
-  await touch(/et vous : oui/);
-  await says('Votre résultat est arrivé : attendez l’organisation');
-  expect(touches).toBe(3);
-  await expect.poll(() => stateIn(1)).toBe('confirmed');
+    const { page, complaints } = await openPage(browser, other.address, 'laptop');
+    let touches = 0;
+    const big = page.locator('.foot .big');
+    const says = (text: string | RegExp): Promise<void> => expect.poll(async () => spaced(await big.textContent())).toMatch(text);
+    const touch = async (name: string | RegExp): Promise<void> => {
+      await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+      touches += 1;
+    };
+    await says('Commencer la manche 1');
+    expect(await faultsOf(page, 'begin')).toEqual([]);
+    await touch(/Commencer la manche 1/);
+    await page.waitForSelector('[data-stage="dealing"]');
+    await plays();
+    await says('Confirmer le résultat');
+    const [someone = ''] = (await page.locator('.tournament-names .chip').allTextContents()) ?? [];
+    await touch(someone.trim());
+    await says(`${someone.trim()} et vous : oui, c’est juste`);
+    expect(await faultsOf(page, 'somebody is chosen')).toEqual([]);
+    await touch(/et vous : oui/);
+    await says('Votre résultat est arrivé : attendez l’organisation');
+    expect(touches).toBe(3);
+    await expect.poll(() => stateIn(1)).toBe('confirmed');
 
-  // Round 2 is published, and nobody has opened it: the page says so, and asks before it is begun.
-  const first = await desk.json<RoundShown>('/api/hall/rounds/1');
-  for (const { table, seats, moderator } of first.tables.filter(each => each.table !== 1))
-    await does(desk, { do: 'type-result', report: reportOf(1, { table, seats, moderator }) });
-  await does(desk, { do: 'publish', upTo: 2 });
-  await says('La manche 2 n’est pas encore ouverte : attendez');
-  expect(await page.locator('.tournament-next li').count()).toBe(4);
-  await big.click();
-  await page
-    .getByRole('alertdialog')
-    .getByText(/L’organisation n’a pas encore ouvert la manche 2/)
-    .waitFor();
-  expect(await faultsOf(page, 'asked about beginning early')).toEqual([]);
-  await page.getByRole('button', { name: 'Attendre', exact: true }).click();
-  expect((await other.view('main')).stage).toBe('over');
+    // Round 2 is published, and nobody has opened it: the page says so, and asks before it is begun.
+    const first = await desk.json<RoundShown>('/api/hall/rounds/1');
+    for (const { table, seats, moderator } of first.tables.filter(each => each.table !== 1))
+      await does(desk, { do: 'type-result', report: reportOf(1, { table, seats, moderator }) });
+    await does(desk, { do: 'publish', upTo: 2 });
+    await says('La manche 2 n’est pas encore ouverte : attendez');
+    expect(await page.locator('.tournament-next li').count()).toBe(4);
+    await big.click();
+    await page
+      .getByRole('alertdialog')
+      .getByText(/L’organisation n’a pas encore ouvert la manche 2/)
+      .waitFor();
+    expect(await faultsOf(page, 'asked about beginning early')).toEqual([]);
+    await page.getByRole('button', { name: 'Attendre', exact: true }).click();
+    expect((await other.view('main')).stage).toBe('over');
 
-  await does(desk, { do: 'close-round', round: 1 }, { do: 'open-round', round: 2 });
-  await says('Manche 2 : installer ces personnes');
-  touches = 0;
-  await touch(/Manche 2 : installer ces personnes/);
-  await page.waitForSelector('[data-stage="dealing"]');
-  expect((await other.view('main')).hall?.here?.round).toBe(2);
-  await plays();
-  await says('Confirmer le résultat');
-  const [again = ''] = (await page.locator('.tournament-names .chip').allTextContents()) ?? [];
-  await touch(again.trim());
-  await touch(/et vous : oui/);
-  await expect.poll(() => stateIn(2)).toBe('confirmed');
-  expect(touches).toBe(3);
+    await does(desk, { do: 'close-round', round: 1 }, { do: 'open-round', round: 2 });
+    await says('Manche 2 : installer ces personnes');
+    touches = 0;
+    await touch(/Manche 2 : installer ces personnes/);
+    await page.waitForSelector('[data-stage="dealing"]');
+    expect((await other.view('main')).hall?.here?.round).toBe(2);
+    await plays();
+    await says('Confirmer le résultat');
+    const [again = ''] = (await page.locator('.tournament-names .chip').allTextContents()) ?? [];
+    await touch(again.trim());
+    await touch(/et vous : oui/);
+    await expect.poll(() => stateIn(2)).toBe('confirmed');
+    expect(touches).toBe(3);
 
-  // A game that belongs to no round is asked about first, and the desk is told.
-  await page.getByRole('button', { name: 'Libérer la table' }).click();
-  await page.getByRole('button', { name: 'Jouer autre chose' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByText(/n’appartiendra à aucune manche/)
-    .waitFor();
-  await page.getByRole('button', { name: 'Jouer hors du tournoi' }).click();
-  await page.getByText('La prochaine partie d’ici n’appartient à aucune manche du tournoi.').waitFor();
-  await other.ask('main', {
-    do: 'plan',
-    plan: { ...(await other.view('main')).plan, names: NAMES.slice(0, 4), deck: GAME.decks.find(each => each.players === 4)?.deck ?? [] },
-  });
-  await other.ask('main', { do: 'open-deal' });
-  await plays();
-  await expect.poll(async () => (await viewOf(desk)).tables[0]?.aside.map(({ why }) => why)).toEqual(['outside']);
-  expect(complaints).toEqual([]);
-  await other.stop();
-  await center.stop();
-});
+    // A game that belongs to no round is asked about first, and the desk is told.
+    await page.getByRole('button', { name: 'Libérer la table' }).click();
+    await page.getByRole('button', { name: 'Jouer autre chose' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByText(/n’appartiendra à aucune manche/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Jouer hors du tournoi' }).click();
+    await page.getByText('La prochaine partie d’ici n’appartient à aucune manche du tournoi.').waitFor();
+    await other.ask('main', {
+      do: 'plan',
+      plan: { ...(await other.view('main')).plan, names: NAMES.slice(0, 4), deck: GAME.decks.find(each => each.players === 4)?.deck ?? [] },
+    });
+    await other.ask('main', { do: 'open-deal' });
+    await plays();
+    await expect.poll(async () => (await viewOf(desk)).tables[0]?.aside.map(({ why }) => why)).toEqual(['outside']);
+    expect(complaints).toEqual([]);
+    await other.stop();
+    await center.stop();
+  },
+);
 
 inTheLongRun('a table shows a code for its result; where a telephone says no to it the page says that the desk decides', async () => {
   const round = house(['main'], AT_ONCE);

@@ -76,7 +76,7 @@ const deals = async (table: string, roles: readonly string[]): Promise<void> => 
   for (const [index, role] of roles.entries()) await running.ask(table, { do: 'card', place: seatAt(index + 1), role });
 };
 
-test('an invented player takes a chair by a touch or a key, votes by its token, and gives the chair back', async () => {
+inTheLongRun('an invented player takes a chair by a touch or a key, votes by its token, and gives the chair back', async () => {
   await sits(EIGHT, 'laptop', 'chairs');
   const plate = page.locator('.plate[data-place="7"]');
   await plate.focus();
@@ -110,7 +110,7 @@ const OUTSIDE = `(() => {
 const CUT =
   "[...document.querySelectorAll('.person b')].filter(each => each.offsetWidth > each.closest('button').clientWidth).map(each => each.textContent)";
 
-test('24 people fit on a telephone, a tablet and a laptop without scrolling, each with a pad', async () => {
+inTheLongRun('24 people fit on a telephone, a tablet and a laptop without scrolling, each with a pad', async () => {
   await sits(MANY, 'telephone');
   expect(await page.locator('.person .pad-slot').count()).toBe(MANY.length);
   for (const size of ['telephone', 'tablet', 'laptop'] as const) {
@@ -309,7 +309,7 @@ inTheLongRun('a piece is dragged to a pad, and is not in the hand afterwards', a
 });
 
 describe('a game that is led on the moderator’s page', () => {
-  test('shows its ghosts, the Welcome card, whose turn it is, and each token before whom it accuses', async () => {
+  inTheLongRun('shows its ghosts, the Welcome card, whose turn it is, and each token before whom it accuses', async () => {
     await running.ask('voted', planFor(EIGHT));
     await deals('voted', ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager']);
     await running.ask('voted', { do: 'seal' });

@@ -7,6 +7,7 @@ import type { EveningView } from '../../src/domain/evening.ts';
 import type { KeptFact } from '../../src/domain/tournament/fact.ts';
 import type { LiveTable } from '../../src/domain/tournament/tournament-view.ts';
 import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { until } from '../tools/until.ts';
 import { lookedAt } from './desk.ts';
@@ -79,7 +80,7 @@ const growsOld = async (hub: RunningTournament['hubs'][number], table: number): 
 const isVoting = ({ playing }: EveningView): boolean => playing?.step.asks.kind === 'ballot' && playing.step.asks.cast.length > 1;
 
 describe('a tournament catches up by itself', () => {
-  test('with a table whose network was gone: it played on, and all of it comes, in its order and once', async () => {
+  inTheLongRun('with a table whose network was gone: it played on, and all of it comes, in its order and once', async () => {
     const { organizer, cables, tables } = tournament;
     cables[1]?.cut();
     await organizer.ask({ do: 'open-round', round: 1 });
@@ -101,47 +102,50 @@ describe('a tournament catches up by itself', () => {
     await atBoth('the newest picture', async hub => isCleared(await live(hub, 2)) && (await live(hub, 2)).age < HEARD_MS);
   });
 
-  test('with a machine in the place of another, from what that had on its disk: one game, one result, and the old one is heard no more', async () => {
-    const { organizer, tables, plan, badgeOf } = tournament;
-    const [first, second] = tables;
-    if (first === undefined || second === undefined) throw new Error('no tables');
-    await organizer.ask({ do: 'open-round', round: 1 });
-    await Promise.all(tables.map(table => table.play(1)));
-    await tournament.confirmed(1);
-    await organizer.ask({ do: 'close-round', round: 1 });
-    await organizer.ask({ do: 'open-round', round: 2 });
-    await second.play(2);
+  inTheLongRun(
+    'with a machine in the place of another, from what that had on its disk: one game, one result, and the old one is heard no more',
+    async () => {
+      const { organizer, tables, plan, badgeOf } = tournament;
+      const [first, second] = tables;
+      if (first === undefined || second === undefined) throw new Error('no tables');
+      await organizer.ask({ do: 'open-round', round: 1 });
+      await Promise.all(tables.map(table => table.play(1)));
+      await tournament.confirmed(1);
+      await organizer.ask({ do: 'close-round', round: 1 });
+      await organizer.ask({ do: 'open-round', round: 2 });
+      await second.play(2);
 
-    // The disk is copied during the night. The machine goes on until the vote and then breaks.
-    await first.play(2, ({ stage }) => stage === 'playing');
-    await first.process.kill();
-    cpSync(join(folder, 'table-1'), join(folder, 'table-1-again'), { recursive: true });
-    await first.process.start();
-    await first.play(2, isVoting);
-    await until('all of it to be sent', async () => (await first.view()).hall?.link.waiting === 0);
-    await first.process.kill();
-
-    const process = tableProcess(join(folder, 'table-1-again'));
-    await process.start();
-    const again = new Table({ process, seed: SEED, table: 1, game: plan.game, badgeOf, beat: () => undefined });
-    try {
-      await again.join(await tournament.where(1));
-      await again.play(2, isConfirmed);
-      await tournament.confirmed(2);
-      await atBoth('its newest picture', async hub => isEnded(await live(hub, 1)));
-      expect(await toldBy(1)).toEqual(['begun 1', 'reported 1', 'begun 2', 'reported 2']);
-
+      // The disk is copied during the night. The machine goes on until the vote and then breaks.
+      await first.play(2, ({ stage }) => stage === 'playing');
+      await first.process.kill();
+      cpSync(join(folder, 'table-1'), join(folder, 'table-1-again'), { recursive: true });
       await first.process.start();
-      const before = (await facts()).length;
-      await until('the old machine to be turned away', async () => (await first.view()).hall?.link.state === 'refused');
-      await first.play(2);
-      expect((await first.view()).hall?.link).toMatchObject({ state: 'refused', trouble: 'tournament.parted' });
-      expect((await facts()).length).toBe(before);
-    } finally {
-      again.close();
-      await process.kill();
-    }
-  });
+      await first.play(2, isVoting);
+      await until('all of it to be sent', async () => (await first.view()).hall?.link.waiting === 0);
+      await first.process.kill();
+
+      const process = tableProcess(join(folder, 'table-1-again'));
+      await process.start();
+      const again = new Table({ process, seed: SEED, table: 1, game: plan.game, badgeOf, beat: () => undefined });
+      try {
+        await again.join(await tournament.where(1));
+        await again.play(2, isConfirmed);
+        await tournament.confirmed(2);
+        await atBoth('its newest picture', async hub => isEnded(await live(hub, 1)));
+        expect(await toldBy(1)).toEqual(['begun 1', 'reported 1', 'begun 2', 'reported 2']);
+
+        await first.process.start();
+        const before = (await facts()).length;
+        await until('the old machine to be turned away', async () => (await first.view()).hall?.link.state === 'refused');
+        await first.play(2);
+        expect((await first.view()).hall?.link).toMatchObject({ state: 'refused', trouble: 'tournament.parted' });
+        expect((await facts()).length).toBe(before);
+      } finally {
+        again.close();
+        await process.kill();
+      }
+    },
+  );
 
   test('with a database that was killed: tables play on, desks are told, screens say how old they are and then show what was missed', async () => {
     const { organizer, tables, hubs } = tournament;

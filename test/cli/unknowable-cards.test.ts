@@ -22,7 +22,9 @@ import { type VirtualCard, virtualCard } from '../firmware-bridge/ntag424/virtua
 import { type Card, ISO_DEP_ATR, type Laid, lay, sticker } from '../firmware-bridge/pcsc/cards.ts';
 import { driverFor, pacedClock } from '../firmware-bridge/pcsc/opened.ts';
 import { type Pcscd, pcscd, VIRTUAL } from '../firmware-bridge/pcsc/pcscd.ts';
+import { campaign } from '../tools/campaign.ts';
 import { freshFolder } from '../tools/folder.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { until } from '../tools/until.ts';
 import { service as program, ran } from './program.ts';
 
@@ -295,11 +297,13 @@ test('the running service names such a card: it becomes a card of the box by its
   expect(card.wrongKeys()).toBe(0);
 });
 
-test.each([
+const KEYS = [
   ['are whole', () => undefined, true],
-  ['are damaged', (file: string) => writeFileSync(file, '{"v":1,"is":{"master":"'), false],
   ['are gone', (file: string) => rmSync(file), false],
-] as const)('where the keys %s the start says so, and goes on', async (_how, spoils, isWhole) => {
+  ['are damaged', (file: string) => writeFileSync(file, '{"v":1,"is":{"master":"'), false],
+] as const;
+
+test.each(campaign(KEYS.slice(0, 2), KEYS))('where the keys %s the start says so, and goes on', async (_how, spoils, isWhole) => {
   const data = freshFolder();
   await changed(data, virtualCard({ uid: uid(1) }));
   spoils(cardKeysFile(data));
@@ -308,7 +312,7 @@ test.each([
   await running.kill('SIGTERM');
 });
 
-test('the doctor says whether the keys are whole', async () => {
+inTheLongRun('the doctor says whether the keys are whole', async () => {
   const data = freshFolder();
   await changed(data, virtualCard({ uid: uid(1) }));
   const looks = ['doctor', '--data', data, '--readers', 'none', '--port', '0', '--screen-port', '0', '--language', 'en'];

@@ -11,7 +11,7 @@ import { counted } from './rigs/counted.ts';
 
 const BOARDS = ['00000001', '00000002', '00000003'];
 const PADS = 8;
-const HOURS = campaign(0.5, 10);
+const HOURS = campaign(0.25, 10);
 /** A board recovers from every fault within this time, in milliseconds. */
 const MENDED = 16_000;
 

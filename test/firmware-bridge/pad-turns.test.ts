@@ -7,7 +7,7 @@ import { type FakeBoard, fakeBoard } from './fake-board.ts';
 import { type FakeCable, fakeCables, noisy } from './fake-cables.ts';
 import { type PadHost, padHost } from './pad-host.ts';
 
-const HOURS = campaign(0.5, 10);
+const HOURS = campaign(0.25, 10);
 const A = '04A1B2C3D4E580.00';
 
 /** Several boards on one table. `most` is the highest number of fields that were on at once. */
@@ -203,7 +203,7 @@ describe('one field at a time', () => {
         }
         table.host.stop();
       }),
-      { seed: 11, numRuns: campaign(20, 1_000) },
+      { seed: 11, numRuns: campaign(12, 1_000) },
     );
   });
 });

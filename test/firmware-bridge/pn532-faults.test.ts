@@ -116,7 +116,7 @@ describe('a PN532 that fails', () => {
   });
 });
 
-const MINUTES = campaign(8, 60);
+const MINUTES = campaign(4, 60);
 test(`${MINUTES} minutes of tags, faults and resets invent no tag and leave nothing behind`, async () => {
   const dice = diceOf(532);
   const table = await attach();

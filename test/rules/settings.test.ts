@@ -129,7 +129,7 @@ const isProven = async (rules: Rules, name: string, value: SettingValue): Promis
 };
 
 /** Each value needs many games, so `npm test` takes every eighth value and `npm run test:long` takes all. */
-const EVERY = campaign(16, 1);
+const EVERY = campaign(24, 1);
 
 describe('every value of every setting that is offered', () => {
   test.each(CASES.filter(({ name }, index) => ELSEWHERE[name] === undefined && index % EVERY === 0))(

@@ -8,7 +8,9 @@ import { verifyDeal } from '../../src/cli/verify-deal.ts';
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import { type Program, ran, service } from '../cli/program.ts';
 import { openPage } from '../server/moderator/pages.ts';
+import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import { until } from '../tools/until.ts';
 
@@ -225,7 +227,7 @@ describe('the service', () => {
     for (const [path, mode] of modes) expect([path, mode]).toEqual([path, statSync(join(data, path ?? '')).isDirectory() ? '700' : '600']);
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('stops in order at %s: pages are told, nothing is left behind', async signal => {
+  test.each(campaign(['SIGTERM'], ['SIGINT', 'SIGTERM']))('stops in order at %s: pages are told, nothing is left behind', async signal => {
     const data = newFolder();
     const program = await start(data);
     const page = await openPage(`${program.ready.moderator.replace('http', 'ws')}api/tables/main/stream`);
@@ -259,7 +261,7 @@ describe('the service', () => {
   });
 });
 
-test('a new table begins in the terminal’s language, and keeps it when the terminal’s is another', async () => {
+inTheLongRun('a new table begins in the terminal’s language, and keeps it when the terminal’s is another', async () => {
   const data = newFolder();
   const spoken: string[] = [];
   for (const LANG of ['it_IT.UTF-8', 'de_DE.UTF-8']) {

@@ -6,6 +6,7 @@ import { service } from '../cli/program.ts';
 import { countSyncs } from '../journal/deeds.ts';
 import { scratch } from '../journal/watch.ts';
 import { cleanUp, founded, opened as seatedByDesk, startHub } from '../server/tournament/running-hub.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { until } from '../tools/until.ts';
 import { askAnEvening } from './asks-of-an-evening.ts';
 
@@ -53,7 +54,7 @@ test('every ask of a moderator costs one sync, also a call and the seal of a dea
   expect(measured()).toBe(false);
 });
 
-test('every ask costs one sync in a tournament, too', async () => {
+inTheLongRun('every ask costs one sync in a tournament, too', async () => {
   const hub = await startHub();
   await founded(hub.desk);
   await seatedByDesk(hub.desk);

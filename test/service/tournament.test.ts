@@ -7,6 +7,7 @@ import { whereKept } from '../../src/service/tournament/announce.ts';
 import { readTournamentOptions } from '../../src/service/tournament/tournament-options.ts';
 import { type Begun, begun, ran } from '../cli/program.ts';
 import { asks, callerAt, does, founded, PLAN, player, viewOf } from '../server/tournament/running-hub.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { PASSWORD, type Postgres, startPostgres } from '../tools/postgres.ts';
 import { until } from '../tools/until.ts';
 
@@ -120,7 +121,7 @@ describe('on one machine', () => {
     expect(await viewOf(callerAt(organizer))).toMatchObject({ n: 1, message: '' });
   });
 
-  test('where another one has the tournament, it says so', async () => {
+  inTheLongRun('where another one has the tournament, it says so', async () => {
     const data = newFolder();
     await hub(data);
     const { status, said } = await ran(['hall', '--data', data, ...FREE], { WOLFTAP_LANGUAGE: 'en' });
@@ -136,7 +137,7 @@ describe('on one machine', () => {
     expect(said).toMatch(/--hall is a name[\s\S]*wolftap hall \[options\]/);
   });
 
-  test('beside the tables of a service, in one process', async () => {
+  inTheLongRun('beside the tables of a service, in one process', async () => {
     const data = newFolder();
     const program = starts(['--data', data, ...FREE, '--json', '--event']);
     const ready = JSON.parse(await program.line('{"ready"')) as { readonly moderator: string; readonly event: Where };
@@ -185,31 +186,34 @@ describe('with a database', () => {
     expect(await program.kill('SIGINT')).toBe(0);
   });
 
-  test('two hubs are one tournament, for the desk, the screens and the devices; what one of them was asked, the other has', async () => {
-    const env = { WOLFTAP_EVENT: address, WOLFTAP_HALL: 'two' };
-    const [one, other] = await Promise.all([hub(newFolder(), env), hub(newFolder(), env)]);
-    const [here, there] = [callerAt(one.where.organizer), callerAt(other.where.organizer)];
-    await founded(here);
-    const { n } = await viewOf(here);
-    const sees = async (message: string): Promise<boolean> => (await viewOf(there)).message === message;
-    await until('all that was asked for at the other hub', async () => (await viewOf(there)).n === n);
-    // Both hubs get asks at the same time. Every ask must be done, in one order.
-    const penalties = Array.from(
-      { length: 20 },
-      (_, index) => ({ do: 'penalty', id: `id${index}`, player: player(0), points: 1, reason: 'late' }) as const,
-    );
-    const replies = await Promise.all(penalties.map((penalty, index) => asks(index % 2 === 0 ? here : there, penalty)));
-    expect(replies.map(({ status }) => status)).toEqual(penalties.map(() => 200));
-    const both = async (): Promise<readonly TournamentView[]> => Promise.all([viewOf(here), viewOf(there)]);
-    await until('all penalties at both hubs', async () => (await both()).every(each => each.penalties.length === penalties.length));
-    const [mine, theirs] = await both();
-    expect(mine?.penalties).toEqual(theirs?.penalties);
-    await one.kill('SIGKILL');
-    await does(there, { do: 'message', tables: 'all', hall: true, text: 'one hub is gone' });
-    expect(await sees('one hub is gone')).toBe(true);
-    const again = await hub(newFolder(), env);
-    expect((await viewOf(callerAt(again.where.organizer))).message).toBe('one hub is gone');
-  });
+  inTheLongRun(
+    'two hubs are one tournament, for the desk, the screens and the devices; what one of them was asked, the other has',
+    async () => {
+      const env = { WOLFTAP_EVENT: address, WOLFTAP_HALL: 'two' };
+      const [one, other] = await Promise.all([hub(newFolder(), env), hub(newFolder(), env)]);
+      const [here, there] = [callerAt(one.where.organizer), callerAt(other.where.organizer)];
+      await founded(here);
+      const { n } = await viewOf(here);
+      const sees = async (message: string): Promise<boolean> => (await viewOf(there)).message === message;
+      await until('all that was asked for at the other hub', async () => (await viewOf(there)).n === n);
+      // Both hubs get asks at the same time. Every ask must be done, in one order.
+      const penalties = Array.from(
+        { length: 20 },
+        (_, index) => ({ do: 'penalty', id: `id${index}`, player: player(0), points: 1, reason: 'late' }) as const,
+      );
+      const replies = await Promise.all(penalties.map((penalty, index) => asks(index % 2 === 0 ? here : there, penalty)));
+      expect(replies.map(({ status }) => status)).toEqual(penalties.map(() => 200));
+      const both = async (): Promise<readonly TournamentView[]> => Promise.all([viewOf(here), viewOf(there)]);
+      await until('all penalties at both hubs', async () => (await both()).every(each => each.penalties.length === penalties.length));
+      const [mine, theirs] = await both();
+      expect(mine?.penalties).toEqual(theirs?.penalties);
+      await one.kill('SIGKILL');
+      await does(there, { do: 'message', tables: 'all', hall: true, text: 'one hub is gone' });
+      expect(await sees('one hub is gone')).toBe(true);
+      const again = await hub(newFolder(), env);
+      expect((await viewOf(callerAt(again.where.organizer))).message).toBe('one hub is gone');
+    },
+  );
 
   test('that goes away and comes back: the same ask, under the same name, is done once', async () => {
     const env = { WOLFTAP_EVENT: address, WOLFTAP_HALL: 'away' };
@@ -238,7 +242,7 @@ describe('with a database', () => {
     expect(said).not.toContain('guessed-word');
   });
 
-  test('the doctor looks at it, and at the tournaments that are kept here', async () => {
+  inTheLongRun('the doctor looks at it, and at the tournaments that are kept here', async () => {
     const data = newFolder();
     await (await hub(data)).kill('SIGTERM');
     const look = async (env: NodeJS.ProcessEnv) =>

@@ -77,7 +77,7 @@ describe('the worth of a seating', () => {
           expect(bound).toBe(begun.bound);
         },
       ),
-      { numRuns: campaign(7, 40) },
+      { numRuns: campaign(4, 40) },
     );
   });
 
@@ -218,7 +218,7 @@ describe('a seating', () => {
         expect(quality.seats).toBeLessThanOrEqual(1);
         expect(quality.squares).toBeGreaterThanOrEqual(quality.bound);
       }),
-      { numRuns: campaign(5, 25) },
+      { numRuns: campaign(3, 25) },
     );
   });
 
@@ -233,7 +233,7 @@ describe('a seating', () => {
           expect(new Set(round.flatMap(({ players: each }) => each)).size).toBe(players);
         }
       }),
-      { numRuns: campaign(5, 25) },
+      { numRuns: campaign(3, 25) },
     );
   });
 

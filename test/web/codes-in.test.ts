@@ -26,7 +26,7 @@ interface Shot {
   readonly stain?: number;
 }
 
-const SIDE = 480;
+const SIDE = 320;
 const TABLE = 130;
 
 const brightness = (shot: Shot, x: number, y: number): number => {
@@ -57,7 +57,8 @@ const picture = (shot: Shot) => {
   const data = new Uint8ClampedArray(SIDE * SIDE * 4);
   for (const [index, light] of soft.entries()) {
     const seen = light + (noise === 0 ? 0 : chance.below(2 * noise) - noise);
-    data.set([seen, seen, seen, 255], index * 4);
+    data.fill(seen, index * 4, index * 4 + 3);
+    data[index * 4 + 3] = 255;
   }
   return { width: SIDE, height: SIDE, data };
 };

@@ -6,7 +6,7 @@ import { type Dice, dice as diceOf } from '../../tools/dice.ts';
 import { type Sitting, sit } from './sit.ts';
 import { hands } from './taps.ts';
 
-const MINUTES = campaign(0.15, 10);
+const MINUTES = campaign(0.1, 10);
 const BOARDS = 2;
 const STEP_MS = 25;
 const MOST_GROWTH = 8_000_000;

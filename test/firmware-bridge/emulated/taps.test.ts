@@ -5,7 +5,7 @@ import { sit } from './sit.ts';
 import { hands } from './taps.ts';
 
 /** With so many taps, faults of each kind hit every seat. */
-const TAPS = campaign(100, 10_000);
+const TAPS = campaign(60, 10_000);
 const NOISE = 0.01;
 
 test(`24 seats on three boards, one byte of a hundred spoiled: ${TAPS} taps are each told exactly once`, async () => {

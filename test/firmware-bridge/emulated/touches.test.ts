@@ -4,7 +4,7 @@ import { sit } from './sit.ts';
 import { tag } from './tags.ts';
 import { touchesOf, within } from './touches.ts';
 
-const TOUCHES = campaign(8, 48);
+const TOUCHES = campaign(4, 48);
 /** As many as it takes until a lift falls into each kind of look. */
 const LATE_TOUCHES = campaign(24, 96);
 

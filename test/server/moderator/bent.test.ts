@@ -13,7 +13,7 @@ import type { Schema } from './schemas.ts';
 const RATE = { burst: 1_000_000, perSecond: 1_000_000 };
 const SEED = 20_261_121;
 /** A message can be bent in thousands of ways. This many fit into a few seconds. */
-const MOST = campaign(20, 300);
+const MOST = campaign(10, 300);
 const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Elio'];
 const DECK = ['werewolf', 'werewolf', 'seer', ...new Array<string>(5).fill('villager')];
 const TAG = { uid: '04A1B2C3D4E5F6', piece: { is: 'token', of: 1, face: null }, label: '', retired: false } as const;

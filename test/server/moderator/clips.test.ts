@@ -11,6 +11,7 @@ import { MOST_CLIP_BYTES } from '../../../src/wire/public.ts';
 import { narratedLines } from '../../../src/words/narrated.ts';
 import { LANGUAGES, patternsOf } from '../../../src/words/words.ts';
 import { IS_LONG } from '../../tools/campaign.ts';
+import { inTheLongRun } from '../../tools/long-run.ts';
 import { appOf, HOST, houseOf, recordingsOf } from './house.ts';
 import { heardIn, tone } from './sounds.ts';
 
@@ -90,7 +91,7 @@ describe('recordings in their folder', () => {
     expect(clips.all()).toEqual([]);
   });
 
-  test('all together have an end; what replaces something counts for it', async () => {
+  inTheLongRun('all together have an end; what replaces something counts for it', async () => {
     const clips = await opened(newFolder());
     const lines = await linesIn('fr');
     const most = MOST_CLIP_BYTES / LARGEST_CLIP;

@@ -8,9 +8,13 @@ import { serverStage } from '../../../src/tools/scenario/server-player.ts';
 import { campaign } from '../campaign.ts';
 import { filedScenarios, scenarioOf } from '../scenarios.ts';
 
-/** The running service plays one scenario in `EVERY`, and every scenario that restarts it. */
-const EVERY = campaign(80, 1);
-const games = filedScenarios().filter(({ file }, index) => index % EVERY === 0 || file.includes('restart'));
+/** The running service plays one scenario in `EVERY`, and of those that restart it one in `RESTARTED`. */
+const [EVERY, RESTARTED] = campaign([80, 3], [1, 1]);
+const restarting = filedScenarios().filter(({ file }) => file.includes('restart'));
+const games = [
+  ...filedScenarios().filter(({ file }, index) => index % EVERY === 0 && !file.includes('restart')),
+  ...restarting.filter((_, index) => index % RESTARTED === 0),
+];
 
 describe('a game that holds by the rules holds through the running service too', () => {
   const service = serverStage(rulesOf);

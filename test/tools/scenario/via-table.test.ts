@@ -19,7 +19,7 @@ import { filedScenarios, GAMES, scenarioIn } from '../scenarios.ts';
 import { TABLES } from '../tables.ts';
 
 /** A table with tags and readers is slow, so it plays one scenario in `EVERY`. */
-const EVERY = campaign(40, 1);
+const EVERY = campaign(80, 1);
 const games = filedScenarios().filter((_, index) => index % EVERY === 0);
 
 describe('a game that holds by the rules holds at a table of cards, tokens and markers too', () => {

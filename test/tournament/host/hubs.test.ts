@@ -10,6 +10,7 @@ import { NO_TOURNAMENT, withFact } from '../../../src/tournament/fold.ts';
 import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
 import { agePictures, opened } from '../../journal/tournament/logs.ts';
 import { journalOf, picture } from '../../journal/tournament/parcels.ts';
+import { campaign } from '../../tools/campaign.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { until } from '../../tools/until.ts';
@@ -270,7 +271,7 @@ describe('any asks at any hub', () => {
         for (const each of hosts) expect(each.state).toEqual(folded);
         await closeAll();
       }),
-      { numRuns: 12 },
+      { numRuns: campaign(5, 12) },
     );
   });
 });
