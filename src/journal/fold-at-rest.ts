@@ -1,10 +1,14 @@
-/** A person who asks rests longer. A program that does not lets SQLite fold within a commit. */
-const RESTS_MS = 100;
+/** A person who asks rests longer, and a page that asks several things at once does not. */
+const REST_MS = 100;
+/** Whoever taps one tag after another rests longer than this. Where there is hardly room for more, it is better than a fold within a commit. */
+const SHORT_REST_MS = 10;
 
 /** Folds a write-ahead log while nobody asks for anything: an ask that came meanwhile would wait for the syncs. */
 export class FoldAtRest {
   readonly #fold: () => unknown;
-  #isDue = false;
+  #timer: NodeJS.Timeout | undefined;
+  /** The rest that is waited for. */
+  #rest = Number.POSITIVE_INFINITY;
   #wrote = 0;
 
   constructor(fold: () => unknown) {
@@ -16,14 +20,19 @@ export class FoldAtRest {
     this.#wrote = now;
   }
 
-  /** The log is long by now. */
-  due(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
-    setTimeout(() => {
-      this.#isDue = false;
-      if (performance.now() - this.#wrote >= RESTS_MS) this.#fold();
-      else this.due();
-    }, RESTS_MS).unref();
+  /** The log is long by now, or even full. A program that never rests lets SQLite fold within a commit. */
+  due(isFull: boolean): void {
+    this.#after(isFull ? SHORT_REST_MS : REST_MS);
+  }
+
+  #after(rest: number): void {
+    if (rest >= this.#rest) return;
+    clearTimeout(this.#timer);
+    this.#rest = rest;
+    this.#timer = setTimeout(() => {
+      this.#rest = Number.POSITIVE_INFINITY;
+      if (performance.now() - this.#wrote >= rest) this.#fold();
+      else this.#after(rest);
+    }, rest).unref();
   }
 }

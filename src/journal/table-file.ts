@@ -437,7 +437,7 @@ class OpenTableFile implements TableFile {
   #tidy(): void {
     this.#willTidy = false;
     this.#catchUp();
-    if (this.#store.mayFold) this.#folding.due();
+    if (this.#store.mayFold) this.#folding.due(this.#store.isFull);
   }
 
   /** What is kept twice, and the head, follow the database. */

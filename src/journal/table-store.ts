@@ -156,6 +156,8 @@ export interface TableStore extends TableReading {
   touch(): void;
   /** Whether the write-ahead log is long by now: it is to be folded into the database before a commit has to wait for that. */
   readonly mayFold: boolean;
+  /** It is so long that soon a commit would have to. */
+  readonly isFull: boolean;
   fold(): void;
   close(): void;
 }
@@ -184,6 +186,8 @@ export const placeOf = (file: string): string => {
 
 /** A commit of a table has fewer than eight pages, but for rare ones: SQLite itself, which folds within a commit, seldom comes to it. */
 const COMMITS_TO_FOLD = CHECKPOINT_PAGES / 8;
+/** A vote has three or four pages: SQLite would fold within the seventieth. */
+const COMMITS_TO_FILL = CHECKPOINT_PAGES / 6;
 
 export const openTableStore = (file: string): TableStore => openAlone(file, writable);
 
@@ -270,6 +274,9 @@ const writable = (db: Database): TableStore => {
     touch,
     get mayFold() {
       return commits >= COMMITS_TO_FOLD;
+    },
+    get isFull() {
+      return commits >= COMMITS_TO_FILL;
     },
     fold: () => {
       commits = 0;

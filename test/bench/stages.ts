@@ -20,11 +20,18 @@ interface Marks {
   readonly written: readonly number[];
 }
 
+/** What parts of a tap take without the rest, in the same run. */
+interface Alone {
+  readonly sync: number;
+  /** From the line to a socket, by a program that does nothing else. */
+  readonly passedOn: number;
+}
+
 interface Watcher {
   readonly execArgv: readonly string[];
   readonly env: { readonly [name: string]: string };
   /** The time and the share of each stage of these taps. The service must have ended. */
-  readonly figures: (taps: readonly Tapped[], bareSync: number) => readonly Figure[];
+  readonly figures: (taps: readonly Tapped[], alone: Alone) => readonly Figure[];
   readonly stop: () => void;
 }
 
@@ -35,9 +42,10 @@ export const watchStages = (): Watcher => {
   return {
     execArgv: ['--import', new URL('marks.mjs', import.meta.url).href],
     env: { WOLFTAP_BENCH_MARKS: file },
-    figures: (taps, bareSync) => [
+    figures: (taps, { sync, passedOn }) => [
       ...figuresOf(taps, JSON.parse(readFileSync(file, 'utf8')) as Marks),
-      part('one write + fdatasync alone, in the same run', bareSync, wholeOf(taps)),
+      part('one write + fdatasync alone, in the same run', sync, wholeOf(taps)),
+      part('line → socket of a program that only passes it on as a text of that size, in the same run', passedOn, wholeOf(taps)),
     ],
     stop: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ReadlineParser, SerialPort } from 'serialport';
 import { WebSocket } from 'ws';
 import type { PublicTable } from '../../src/domain/evening.ts';
@@ -63,12 +66,14 @@ const watching = async (service: Running) => {
   const page = await ear(`${service.moderator.replace('http', 'ws')}api/tables/main/stream`);
   const screen = await ear(`${service.screen.replace('http', 'ws')}feed?table=main`);
   let turn = 0;
+  let view = '';
   const votesIn = {
     page: (text: string): number | undefined => {
       const message = JSON.parse(text) as FromTable;
       const asks = message.type === 'view' ? message.view.playing?.step.asks : undefined;
       if (asks?.kind !== 'ballot') return undefined;
       turn = asks.turn ?? 0;
+      view = text;
       return asks.cast.length;
     },
     screen: (text: string): number | undefined =>
@@ -93,6 +98,7 @@ const watching = async (service: Running) => {
   return {
     cast: casting,
     turn: () => turn,
+    view: () => view,
     close: () => {
       page.close();
       screen.close();
@@ -146,7 +152,7 @@ const tapsOf = async (service: Running, line: Pty) => {
     line.say(`SCAN\tuid=${uidOf(target)}\tremovable=no\n`);
     return { said, ...(await watch.cast(cast)) };
   };
-  return { tap, close: watch.close };
+  return { tap, view: watch.view, close: watch.close };
 };
 
 const bareLine = async (line: Pty) => {
@@ -162,6 +168,28 @@ const bareLine = async (line: Pty) => {
         line.say(`SCAN\tuid=${uidOf(1)}\tremovable=no\n`);
       }),
     close: () => new Promise(resolve => port.close(resolve)),
+  };
+};
+
+/** The time from a line to a socket, by a program that only passes the line on as this text. */
+const bareTap = async (line: Pty, text: string) => {
+  const child = fork(fileURLToPath(new URL('./peers/bare-tap.ts', import.meta.url)), [line.path], { execArgv: ['--import', 'tsx'] });
+  const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }];
+  child.send({ text });
+  const page = await ear(`ws://127.0.0.1:${port}`);
+  return {
+    tap: async (): Promise<number> => {
+      const said = sharedNow();
+      line.say(`SCAN\tuid=${uidOf(1)}\tremovable=no\n`);
+      await page.more();
+      return (page.heard.splice(0)[0]?.at ?? Number.NaN) - said;
+    },
+    close: async (): Promise<void> => {
+      page.close();
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
   };
 };
 
@@ -184,7 +212,7 @@ const resting = (rest: number): Promise<unknown> => (rest === 0 ? Promise.resolv
 
 const tapToScreens = async (rest: number): Promise<readonly Figure[]> => {
   built();
-  const [line, other] = [await pty(), await pty()];
+  const [line, other, third] = [await pty(), await pty(), await pty()];
   const stages = watchStages();
   const service = await run(`simple-serial:${line.path}`, stages);
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-bench-'));
@@ -192,8 +220,10 @@ const tapToScreens = async (rest: number): Promise<readonly Figure[]> => {
   const tapped: Tapped[] = [];
   const synced: number[] = [];
   const alone: number[] = [];
+  const passedOn: number[] = [];
   try {
     const [taps, bare] = [await tapsOf(service, line), await bareLine(other)];
+    const passing = await bareTap(third, taps.view());
     for (let n = 0; n < WARM_UP + TAPS; n += 1) {
       // The taps run in turns, so that a busy moment of the machine affects both.
       const first = n % 2 === 0 ? await bare.tap() : undefined;
@@ -203,13 +233,18 @@ const tapToScreens = async (rest: number): Promise<readonly Figure[]> => {
       const then = first ?? (await bare.tap());
       await resting(rest);
       const sync = disk.sync();
+      await resting(rest);
+      const passed = await passing.tap();
+      await resting(rest);
       if (n < WARM_UP) continue;
       tapped.push(took);
       alone.push(then);
       synced.push(sync);
+      passedOn.push(passed);
     }
     taps.close();
     await bare.close();
+    await passing.close();
     await service.stop();
     const moderator = tapped.map(each => each.moderator - each.said);
     const screen = tapped.map(each => each.screen - each.said);
@@ -218,14 +253,14 @@ const tapToScreens = async (rest: number): Promise<readonly Figure[]> => {
         figure(part, 'the moderator', moderator, alone, rest),
         figure(part, 'a public screen', screen, alone, rest),
       ]),
-      ...stages.figures(tapped, median(synced)),
+      ...stages.figures(tapped, { sync: median(synced), passedOn: median(passedOn) }),
     ];
   } finally {
     await service.stop();
     stages.stop();
     disk.close();
     rmSync(folder, { recursive: true });
-    await Promise.all([line.stop(), other.stop()]);
+    await Promise.all([line.stop(), other.stop(), third.stop()]);
   }
 };
 

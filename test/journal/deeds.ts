@@ -53,15 +53,33 @@ export interface SyncCount {
   readonly env: NodeJS.ProcessEnv;
   /** The syncs since it was last asked, without those of heads. */
   readonly since: () => number;
+  /** As `since`, without those of folding: a table that rests folds its log, and the next commit begins that anew. */
+  readonly ofCommits: () => number;
   /** All syncs of heads: a table makes one where it measures a disk that was slow. */
   readonly heads: () => number;
   readonly stop: () => void;
 }
 
+/** A write-ahead log begins with a header of so many bytes. */
+const HEADER_BYTES = 32;
+
+/** All syncs but those of heads, of a table's database, and of its log where no pages were written to it since the one before. */
+const countOfCommits = (done: readonly Deed[]): number => {
+  let [count, hasPages] = [0, false];
+  for (const { what, path, bytes } of done) {
+    const isLog = path.endsWith('main.wolftap-wal');
+    if (isLog && what === 'write') hasPages ||= bytes.length !== HEADER_BYTES;
+    if (what !== 'sync' || path.endsWith('.head') || path.endsWith('main.wolftap') || (isLog && !hasPages)) continue;
+    count += 1;
+    if (isLog) hasPages = false;
+  }
+  return count;
+};
+
 export const countSyncs = (folder: string): SyncCount => {
   const own = mkdtempSync(join(tmpdir(), 'wolftap-syncs-'));
   const log = join(own, 'log');
-  let at = 0;
+  let [at, commits] = [0, 0];
   const syncs = (bytes: Buffer, ofHead: boolean): number =>
     deedsIn(bytes).filter(({ what, path }) => what === 'sync' && path.endsWith('.head') === ofHead).length;
   return {
@@ -71,6 +89,11 @@ export const countSyncs = (folder: string): SyncCount => {
       const found = syncs(bytes.subarray(at), false);
       at = bytes.length;
       return found;
+    },
+    ofCommits: () => {
+      const before = commits;
+      commits = countOfCommits(deeds(log));
+      return commits - before;
     },
     heads: () => syncs(readFileSync(log), true),
     stop: () => rmSync(own, { recursive: true, force: true }),

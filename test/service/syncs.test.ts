@@ -39,7 +39,7 @@ const counted = async () => {
   /** A table measures its disk only where the disk was slow. */
   const measured = (): boolean => syncs.heads() > 0 && slowest < SLOW_MS;
   const view = async (): Promise<EveningView> => (await fetch(address)).json() as Promise<EveningView>;
-  return { ask, view, since: syncs.since, measured };
+  return { ask, view, since: syncs.ofCommits, measured };
 };
 
 test('every ask of a moderator costs one sync, also a call and the seal of a deal', async () => {
