@@ -129,11 +129,11 @@ export type Ask =
   | TableTournamentAsk
   | { readonly do: 'command'; readonly command: CommandTag };
 
-/** How far the cards are dealt. */
 /** Why a table does not even out who is dealt to the wolves: nobody moderates; cards lie on a pad a place; a card lies before nobody. */
 export const NO_LOTS = ['unmoderated', 'pads', 'spare'] as const;
 export type NoLots = (typeof NO_LOTS)[number];
 
+/** How far the cards are dealt. */
 export interface Dealing {
   /** Where the next card goes; null when every place has one, and where lots are drawn. */
   readonly next: Place | null;

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { JournalFailure, type JournalProblem, problemOf } from './problems.ts';
-import { adjust, type Database, openDatabase } from './sqlite/database.ts';
+import { applySettings, type Database, openDatabase } from './sqlite/database.ts';
 import { makeRoom, walBytes, walFile } from './store.ts';
 import { parsedOrTorn } from './torn.ts';
 
@@ -49,7 +49,7 @@ export const openShelf = (file: string): Result<Shelf, JournalProblem> => {
 const shelf = (file: string, db: Database): Shelf => {
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('journal_mode = WAL');
-  adjust(db);
+  applySettings(db);
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   db.exec('CREATE TABLE IF NOT EXISTS shelf (key TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT');
   const read = db.prepare<[string], { text: string }>('SELECT text FROM shelf WHERE key = ?');

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { JOURNAL_FORMAT, type JournalRow } from './chain.ts';
 import { leavesPrefix, problemOf } from './problems.ts';
-import { adjust, type Database, openDatabase } from './sqlite/database.ts';
+import { applySettings, type Database, openDatabase } from './sqlite/database.ts';
 
 /**
  * Makes a file as long at once as it will become. A sync of a file that has grown also writes its new length and blocks, which takes
@@ -56,7 +56,7 @@ export const openAlone = <T>(file: string, use: (db: Database) => T): T => {
   try {
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('journal_mode = WAL');
-    adjust(db);
+    applySettings(db);
     db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     // SQLite creates the write-ahead log at the first read.
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
@@ -73,7 +73,7 @@ export const buildStore = (file: string, gameId: string, rows: readonly JournalR
   closeSync(openSync(file, 'wx', 0o600));
   const db = openDatabase(file);
   try {
-    adjust(db);
+    applySettings(db);
     db.transaction(() => {
       db.pragma(`application_id = ${APPLICATION}`);
       db.pragma(`user_version = ${JOURNAL_FORMAT}`);

@@ -2,7 +2,7 @@ import { closeSync, openSync, statSync } from 'node:fs';
 import { documentHash, genesis, type JournalRow, link } from './chain.ts';
 import type { JournalCode } from './problems.ts';
 import type { SecondLine } from './second-log.ts';
-import { adjust, type Database, openDatabase } from './sqlite/database.ts';
+import { applySettings, type Database, openDatabase } from './sqlite/database.ts';
 import { CHECKPOINT_PAGES, openAlone } from './store.ts';
 import { layParcels, PARCEL_SCHEMA, type ParcelStep, parcelWriter, readParcels, type WaitingParcels } from './waiting-parcels.ts';
 
@@ -316,7 +316,7 @@ export const buildTableStore = (file: string, { chain, games, documents, parcels
   closeSync(openSync(file, 'wx', 0o600));
   const db = openDatabase(file);
   try {
-    adjust(db);
+    applySettings(db);
     db.transaction(() => {
       db.pragma(`application_id = ${TABLE_APPLICATION}`);
       db.pragma(`user_version = ${TABLE_FORMAT}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqliteCode } from '../../src/journal/sqlite/codes.ts';
-import { adjust, type Database, DRIVERS } from '../../src/journal/sqlite/database.ts';
+import { applySettings, type Database, DRIVERS } from '../../src/journal/sqlite/database.ts';
 import type { Open } from '../../src/journal/sqlite/drivers.ts';
 import { openAlone } from '../../src/journal/store.ts';
 
@@ -69,7 +69,7 @@ describe.each(DRIVERS.map(driver => ({ name: driver.name, open: loaded(driver) }
 
   test('syncs as it is told, on every connection', () => {
     const db = database();
-    adjust(db);
+    applySettings(db);
     expect(['synchronous', 'fullfsync', 'checkpoint_fullfsync'].map(each => db.pragma(each))).toEqual([2, 1, 1]);
     expect(db.pragma('journal_mode = WAL')).toBe('wal');
     expect(db.pragma('synchronous')).toBe(2);

@@ -31,7 +31,7 @@ const KEPT_KIB = 512;
  * Every commit is on the disk before it returns, also where a drive keeps what it was told to sync; and memory does not grow with the file, of
  * which a driver would keep up to 16 MB. Drivers begin with other values.
  */
-export const adjust = (db: Database): void => {
+export const applySettings = (db: Database): void => {
   db.pragma('synchronous = FULL');
   db.pragma('fullfsync = ON');
   db.pragma('checkpoint_fullfsync = ON');

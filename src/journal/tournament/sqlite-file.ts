@@ -5,7 +5,7 @@ import { syncFolder } from '../folder.ts';
 import { type HeadRead, layHead, readHead } from '../head.ts';
 import { clearLeftovers } from '../leftovers.ts';
 import { type JournalCode, problemOf } from '../problems.ts';
-import { adjust, type Database, openDatabase } from '../sqlite/database.ts';
+import { applySettings, type Database, openDatabase } from '../sqlite/database.ts';
 import { makeRoom, reading, walBytes, walFile } from '../store.ts';
 import { type Chain, type FactRow, firstFactHash, follow, newTournamentId } from './facts.ts';
 import type { TournamentLogCode, TournamentLogProblem } from './failures.ts';
@@ -76,7 +76,7 @@ const look = (db: Database, apart: HeadRead): Result<TournamentFile, TournamentL
   if (db.pragma('application_id') !== TOURNAMENT_APPLICATION) return no({ code: 'hall.not_a_hall' });
   if (versionOf(db) > FILE) return no({ code: 'hall.newer' });
   db.pragma('journal_mode = WAL');
-  adjust(db);
+  applySettings(db);
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const judged = followed(db, apart);
   // A file that is damaged stays as it is.
@@ -119,7 +119,7 @@ const isEmpty = (db: Database): boolean => db.prepare('SELECT 1 FROM sqlite_sche
 
 /** Creates an empty tournament in an empty database. */
 export const beginTournamentFile = (db: Database, id: string): void => {
-  adjust(db);
+  applySettings(db);
   db.transaction(() => {
     db.pragma(`application_id = ${TOURNAMENT_APPLICATION}`);
     migrate(db);
