@@ -21,7 +21,7 @@ const lineOf = ([key, { text, n }]: readonly [string, StoredDocument]): string =
 const textOf = (documents: Documents): string => [...documents].map(lineOf).join('');
 
 /** What waits for the tournament, and how far the table was then: by the number of its last change, and the length of its log. */
-export interface SecondParcels {
+interface SecondParcels {
   readonly changes: number;
   readonly count: number;
   readonly waiting: WaitingParcels;

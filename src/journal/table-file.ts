@@ -166,6 +166,7 @@ class OpenTableFile implements TableFile {
   #hear: (done: Result<null, JournalProblem>, milliseconds: number) => void = () => undefined;
   /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
+  readonly #waits = () => ({ ...this.#stand, waiting: this.#held.parcels() });
   #willTidy = false;
   // Where the disk refuses it, the next commit hears of it.
   readonly #folding = new FoldAtRest(() => this.#down === null && quietly(() => this.#store.fold()));
@@ -185,7 +186,7 @@ class OpenTableFile implements TableFile {
     this.#held = store;
     this.#open = placeOf(file);
     this.#stand = standOf(store);
-    this.#copies = this.#copiesOf(logs);
+    this.#copies = new Copies(file, logs, store.documents(), this.#waits);
   }
 
   read(key: string): unknown {
@@ -312,13 +313,6 @@ class OpenTableFile implements TableFile {
     quietly(this.#release);
   }
 
-  #copiesOf(logs: ConstructorParameters<typeof Copies>[1]): Copies {
-    return new Copies(this.#file, logs, this.#store.documents(), () => {
-      const { changes, count } = this.#stand;
-      return { changes, count, waiting: this.#held.parcels() };
-    });
-  }
-
   #letGo(): void {
     quietly(() => this.#store.close());
     quietly(() => this.#head.close());
@@ -343,7 +337,7 @@ class OpenTableFile implements TableFile {
       const logs = bothLogs(this.#file);
       this.#ahead = entriesAhead(this.#file, logs.lines);
       this.#reopen('put right');
-      this.#copies = this.#copiesOf(logs);
+      this.#copies = new Copies(this.#file, logs, this.#store.documents(), this.#waits);
       return put;
     } catch (error) {
       return no(problemOf(error, this.#file));

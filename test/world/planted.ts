@@ -316,6 +316,13 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
   // Both guards fall: that of the line, which ends after what was not written, and that of the tournament, which asks for marks first.
   'a hub takes what a table tells after something that was not written': {
     seed: 5,
+    faults: Array.from({ length: 30 }, (_, index) => ({
+      at: 40_000 + index * 4_000,
+      table: 0,
+      fault: 'database',
+      mood: 'away',
+      lasts: 2_000,
+    })),
     plant: {
       linked: host =>
         withOther(host, {
