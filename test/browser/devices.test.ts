@@ -149,7 +149,7 @@ const pairedBy = async (desk: Page): Promise<Page> => {
   return page;
 };
 
-inTheLongRun('a telephone moderates alone: the laptop shows nothing of the game until it takes it back, and then veiled', async () => {
+test('a telephone moderates alone: the laptop shows nothing of the game until it takes it back, and then veiled', async () => {
   await begins();
   const { page: desk } = await opens('laptop');
   await desk.goto(running.address);
