@@ -16,4 +16,18 @@ export const FOUND: { readonly [what: string]: WorldPlan } = {
       { at: 112_454, table: 1, fault: 'disk', mood: 'broken', lasts: 22_802 },
     ],
   },
+  // The tournament has what the table told before its disk came back older; what still waits there is told under another number.
+  'a table comes back older, copies and all, while what it has told waits in it': {
+    ...{ seed: 376, books: ['one-night', 'one-night'], paced: true, unmoderated: false, tournament: { ...ONE_ROUND, rounds: 2 } },
+    faults: [
+      { at: 10_961, table: 1, fault: 'rule' },
+      { at: 20_803, table: 0, fault: 'badge-lost' },
+      { at: 130_844, table: 0, fault: 'kill', moment: 'any', keeps: false, lasts: 50, clock: 0 },
+      { at: 138_925, table: 1, fault: 'part-hub', lasts: 14_388 },
+      { at: 144_114, table: 1, fault: 'rollback', damage: { of: 'rollback', how: 'with its copies' }, lasts: 1_318 },
+      { at: 145_299, table: 1, fault: 'head', damage: { of: 'head', how: 'behind' }, lasts: 1_772 },
+      { at: 145_320, table: 1, fault: 'early' },
+      { at: 148_139, table: 1, fault: 'badge-lost' },
+    ],
+  },
 };

@@ -19,6 +19,14 @@ export class ParcelBook {
     this.#findings = findings;
   }
 
+  /**
+   * The disk of a table is older than what the table has told. It goes on after what the tournament has, under other numbers, and what it tells
+   * once more the tournament counts once: the standings are compared.
+   */
+  cameBackOlder(table: number): void {
+    for (const known of [this.#numbered, this.#once]) for (const key of known.keys()) if (key.startsWith(`${table} `)) known.delete(key);
+  }
+
   sent(table: number, text: string): void {
     const message = messageIn(toTournamentSchema, text);
     if (message?.type !== 'ship') return;

@@ -241,6 +241,7 @@ class World {
       case 'second-log':
       case 'rollback':
         service.damage(fault.damage);
+        if (fault.damage.how === 'with its copies') this.#tournament?.parcels.cameBackOlder(fault.table + 1);
         this.#time.after(fault.lasts, () => service.start());
         return;
       case 'disk':
