@@ -30,9 +30,11 @@ export interface NightWatch {
   readonly cards: readonly { readonly uid: string; readonly place: Place }[];
   readonly air: readonly { readonly uid: string; readonly call: number }[];
   readonly calls: readonly CallWatched[];
+  /** How many touches were seen. So each is written, and no write tells whether a card has moved. */
+  readonly touches: number;
 }
 
-export const beginWatch = (cards: NightWatch['cards'], step: StepId): NightWatch => ({ cards, air: [], calls: [fresh(step)] });
+export const beginWatch = (cards: NightWatch['cards'], step: StepId): NightWatch => ({ cards, air: [], calls: [fresh(step)], touches: 0 });
 
 const fresh = (step: StepId): CallWatched => ({ step, lifts: [], moves: [] });
 

@@ -61,6 +61,7 @@ const TABLE: { readonly [K in keyof StoredTable]: StoredTable[K] } = {
     cards: [{ uid: '04A1', place: one }],
     air: [{ uid: '04A1', call: 0 }],
     calls: [{ step: 'robber', lifts: [{ place: one, at: 12 }], moves: [{ uid: '04A1', from: one, to: two }] }],
+    touches: 3,
   },
   clock: { of: 'game-1/1/-1/discussion', since: 1_000, until: 301_000, halted: 61_000 },
   enrolling: { is: 'token', of: two, face: 'tuft' },

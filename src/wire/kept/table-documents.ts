@@ -70,6 +70,7 @@ const watch = z.strictObject({
       }),
     )
     .min(1),
+  touches: count,
 });
 
 const players = z.array(playerIdSchema);
@@ -166,6 +167,7 @@ export const TABLE_DOCUMENTS = {
         'what is in the air was lifted in a call',
       )
       .nullable(),
+    { missing: { touches: 0 } },
   ),
   clock: documentOf(z.strictObject({ of: text, since: z.number(), until: z.number(), halted: z.number().nullable() }).nullable(), {
     missing: { halted: null },

@@ -266,8 +266,8 @@ const watches = (evening: LiveEvening, turn: OpenTurn, touch: Touch, isFollowed 
   if (card === undefined || touch.type === 'unclear') return undefined;
   const now = evening.parts.clock.now();
   if (watch !== null && isFollowed) {
-    // Also where it changes nothing: a write that depends on where cards lie would be seen in the time that the next thing takes.
-    turn.set({ watch: { ...(touch.type === 'laid' ? cardLaidAt : cardLiftedFrom)(watch, card, touch.uid, now) } });
+    const next = touch.type === 'laid' ? cardLaidAt(watch, card, touch.uid, now) : cardLiftedFrom(watch, card, touch.uid, now);
+    turn.set({ watch: { ...next, touches: next.touches + 1 } });
     // The move is kept, but the reader does not acknowledge the touch.
     turn.took = false;
   }
