@@ -815,6 +815,16 @@ test('candidates are named before an election and no longer, its tokens lie at n
   await closeSheet(page);
 });
 
+test('of a call that the moderator opened at night the room has seen that it was opened, and no choice', async () => {
+  const rig = await begun(await opened(), planFor('thiercelieux'));
+  const call = await viewAt(rig, 'wolves');
+  const { page } = told;
+  const { playing } = call;
+  const undoes = { move: 1, did: 'opened', step: 'nightfall', by: [], chose: [], isSecret: true, seen: [{ what: 'scene' }] } as const;
+  await told.tell({ ...call, playing: playing === null ? null : { ...playing, undoes } });
+  await expect.poll(() => page.locator('.undo:visible small').textContent()).toBe(french.text('dash.undo.public'));
+});
+
 test('a place that is touched and touched again leaves nothing to take back', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'captain.election': 'manual' }));
   await viewAt(rig, 'debate');

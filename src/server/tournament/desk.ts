@@ -41,6 +41,15 @@ export interface DeskReaders {
   readonly beep: (reader: string, beep: CameraBeep) => void;
 }
 
+/** A desk on which no reader lies. */
+export const NO_DESK_READERS: DeskReaders = {
+  now: () => [],
+  watch: () => () => undefined,
+  watchTaps: () => () => undefined,
+  know: () => undefined,
+  beep: () => undefined,
+};
+
 /** Pages of the desk whose cameras read codes: each is a reader. */
 export interface DeskCameras {
   /** What the camera of a page sees. False where there are too many cameras. */

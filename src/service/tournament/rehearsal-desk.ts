@@ -1,6 +1,6 @@
 import { no, ok } from '../../domain/refusal.ts';
 import { languageFor } from '../../program/flags.ts';
-import type { ServedDayRehearsal, ServedDesk } from '../../server/tournament/desk.ts';
+import { NO_DESK_READERS, type ServedDayRehearsal, type ServedDesk } from '../../server/tournament/desk.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { wordsIn } from '../../words/words.ts';
 import { isFailure } from '../failure.ts';
@@ -65,13 +65,7 @@ const besideOf = ({ options, hooks, here }: RehearsalParts): RehearsalAtDesk => 
       return () => void watchers.delete(watcher);
     },
     // Whoever comes to a rehearsal comes to the desk of the rehearsal.
-    readers: {
-      now: () => [],
-      watch: () => () => undefined,
-      watchTaps: () => () => undefined,
-      know: () => undefined,
-      beep: () => undefined,
-    },
+    readers: NO_DESK_READERS,
     close: async () => {
       stop.abort();
       await starting;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withDifference } from '../../../src/domain/difference.ts';
+import { NO_DESK_READERS } from '../../../src/server/tournament/desk.ts';
 import { deskPages } from '../../../src/server/tournament/desk-stream.ts';
 import { NO_TOURNAMENT, type TournamentState, withFact } from '../../../src/tournament/fold.ts';
 import type { TournamentChange } from '../../../src/tournament/host/host.ts';
@@ -36,13 +37,7 @@ const deskOf = (first: TournamentState) => {
   const pages = deskPages({
     tournament,
     rehearsal: { watch: () => () => undefined },
-    readers: {
-      now: () => [],
-      watch: () => () => undefined,
-      watchTaps: () => () => undefined,
-      know: () => undefined,
-      beep: () => undefined,
-    },
+    readers: NO_DESK_READERS,
     cameras: { sees: () => false, readerOf: source => source, watchBeeps: () => () => undefined },
     after: timers.after,
   });

@@ -86,13 +86,13 @@ const RedoKey = ({ redoes }: { readonly redoes: UndoableMove | null }) =>
     </Button>
   );
 
-const seenBy = ({ isSecret, seen, did }: UndoableMove): string => {
-  if (seen.length === 0) return t('dash.undo.secret');
-  return isSecret && did !== 'went-on' ? t('dash.undo.choice') : t('dash.undo.public');
-};
-
 /** A move to another step: its undo is named by the step that it returns to. */
 const leadsBack = ({ did }: UndoableMove): boolean => did === 'went-on' || did === 'opened';
+
+const seenBy = (back: UndoableMove): string => {
+  if (back.seen.length === 0) return t('dash.undo.secret');
+  return back.isSecret && !leadsBack(back) ? t('dash.undo.choice') : t('dash.undo.public');
+};
 
 const Named = ({ back: { did, step: at, by, chose, isSecret }, isAgain }: { readonly back: UndoableMove; readonly isAgain?: true }) => {
   const what = chose.length > 0 ? namesOfPlaces(chose) : t('table.place.nobody');
