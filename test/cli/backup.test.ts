@@ -16,6 +16,7 @@ import { LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
 import { freshFolder } from '../tools/folder.ts';
 import { randomAnswer } from '../tools/random-play.ts';
+import { until } from '../tools/until.ts';
 import { ran, service } from './program.ts';
 
 const FOLDERS = fileURLToPath(new URL('../kept/folder/', import.meta.url));
@@ -52,16 +53,26 @@ const modesIn = (folder: string): ReadonlySet<string> =>
     }),
   );
 
+const TOO_FAST = 429;
 /** Asks at the table of a running program. */
 const tableAt = (moderator: string) => {
   const table = `${moderator}api/tables/main`;
   let asked = 0;
   const chance = dice(7);
-  const view = async (): Promise<EveningView> => (await fetch(table)).json() as Promise<EveningView>;
+  /** Whoever asks faster than the service lets anybody asks again. */
+  const patiently = async (path: string, what?: RequestInit): Promise<Response> => {
+    let reply = await fetch(path, what);
+    await until('asks are let in again', async () => {
+      if (reply.status === TOO_FAST) reply = await fetch(path, what);
+      return reply.status !== TOO_FAST;
+    });
+    return reply;
+  };
+  const view = async (): Promise<EveningView> => (await patiently(table)).json() as Promise<EveningView>;
   const ask = async (what: Ask): Promise<void> => {
     asked += 1;
     const headers = { 'content-type': 'application/json', 'idempotency-key': `backed-up-${asked}-${Date.now()}` };
-    const reply = await fetch(`${table}/asks`, { method: 'POST', headers, body: JSON.stringify(what) });
+    const reply = await patiently(`${table}/asks`, { method: 'POST', headers, body: JSON.stringify(what) });
     if (!reply.ok) throw new Error(`${JSON.stringify(what)}: ${await reply.text()}`);
   };
   const answers = async (most: number): Promise<EveningView> => {
