@@ -4,7 +4,7 @@ import type { Streams } from '../program/streams.ts';
 import type { Words } from '../words/spoken.ts';
 import { isFailure } from './failure.ts';
 import { readServiceOptions, SERVICE_HELP, type ServiceOptions } from './options.ts';
-import { compileSoon } from './quick-code.ts';
+import { compileSoon, helpersGiveWay } from './quick-code.ts';
 import { giveSigns } from './watchdog.ts';
 
 export interface ServiceStreams extends Streams {
@@ -70,6 +70,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
       [announcement({ places, data: options.data, tables: options.tables }, words, width), tournament?.said(width) ?? []].flat().join('\n'),
     );
   compileSoon();
+  helpersGiveWay();
   await stopped;
   endSigns();
   off();

@@ -8,6 +8,7 @@ import { ReadlineParser, SerialPort } from 'serialport';
 import { WebSocket } from 'ws';
 import type { PublicTable } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
+import { helpersGiveWay } from '../../src/service/quick-code.ts';
 import type { FromTable } from '../../src/wire/moderator.ts';
 import { type Pty, pty } from '../firmware-bridge/serial/pty.ts';
 import { LUPUS_DECKS } from '../tools/decks.ts';
@@ -212,6 +213,8 @@ const resting = (rest: number): Promise<unknown> => (rest === 0 ? Promise.resolv
 
 const tapToScreens = async (rest: number): Promise<readonly Figure[]> => {
   built();
+  // Whoever sits at a table compiles nothing beside it.
+  helpersGiveWay();
   const [line, other, third] = [await pty(), await pty(), await pty()];
   const stages = watchStages();
   const service = await run(`simple-serial:${line.path}`, stages);

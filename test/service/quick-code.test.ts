@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 
 const SOURCE = new URL('../../src/service/quick-code.ts', import.meta.url).href;
@@ -24,4 +25,34 @@ test('code is compiled well after fewer calls than V8 waits for, and this Node k
   const soon = callsBefore(`(await import(${JSON.stringify(SOURCE)})).compileSoon()`);
   expect(soon.said).toBe('');
   expect(soon.calls * 2).toBeLessThan(callsBefore('').calls);
+});
+
+/** The threads of a program that has given way and then compiled and collected much: how much each gives way, and how long it has worked. */
+const threads = (): readonly { readonly isMain: boolean; readonly nice: number; readonly worked: number }[] => {
+  const program = `
+    const { readdirSync, readFileSync } = await import('node:fs');
+    (await import(${JSON.stringify(SOURCE)})).helpersGiveWay();
+    const thread = id => '/proc/self/task/' + id;
+    const worked = id => Number(readFileSync(thread(id) + '/schedstat', 'utf8').split(' ')[0]);
+    const before = new Map(readdirSync('/proc/self/task').map(id => [id, worked(id)]));
+    let kept = [];
+    for (let turn = 0; turn < 100; turn += 1) kept = Array.from({ length: 10_000 }, (_, index) => ({ turn, index, before: kept.length }));
+    console.log(JSON.stringify([...before].map(([id, since]) => ({
+      isMain: Number(id) === process.pid,
+      nice: Number(readFileSync(thread(id) + '/stat', 'utf8').split(') ')[1].split(' ')[16]),
+      worked: worked(id) - since,
+    }))));`;
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { encoding: 'utf8' });
+  return JSON.parse(stdout);
+};
+
+test.runIf(process.platform === 'linux')('the threads that collect garbage and compile give way to the one that answers', () => {
+  const all = threads();
+  const main = all.find(each => each.isMain);
+  const others = all.filter(each => !each.isMain);
+  const work = (isHelper: boolean): number =>
+    others.filter(({ nice }) => nice > (main?.nice ?? Number.NaN) === isHelper).reduce((sum, { worked }) => sum + worked, 0);
+  expect(main?.nice).toBe(getPriority());
+  expect(others.filter(({ nice }) => nice === getPriority() + 10)).toHaveLength(4);
+  expect(work(true)).toBeGreaterThan(work(false));
 });
