@@ -296,10 +296,14 @@ const oneNight = (scene: string): PublicTable => {
 };
 
 describe('where the machine announces', () => {
-  test('before the night: the sound, and the places whose card is missing, by name', () => {
+  test('before the night: the cards are looked at, the sound, and the places whose card is missing, by name', () => {
     const { headline, lines } = middleTextOf(led('check', { unready: [seat(2), 'K1'] }), french);
     expect(headline).toBe('Avant la nuit');
-    expect(lines.map(plain)).toEqual([plain(french.screen('check.sound')), 'Cartes à remettre en place : Bruno et K1']);
+    expect(lines.map(plain)).toEqual([
+      'Chacun regarde sa carte et la repose.',
+      plain(french.screen('check.sound')),
+      'Cartes à remettre en place : Bruno et K1',
+    ]);
   });
 
   test('while cards are dealt, whose comes next, as at every table', () => {

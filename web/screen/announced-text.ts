@@ -44,7 +44,7 @@ const unready = ({ unready: places }: MachineTable, table: PublicTable, words: R
 const atCheck = (announced: MachineTable, table: PublicTable, words: RoomWords): MiddleText => ({
   ...NO_TEXT,
   headline: words.screen('check'),
-  lines: [words.screen('check.sound'), ...unready(announced, table, words)],
+  lines: [words.screen('check.look'), words.screen('check.sound'), ...unready(announced, table, words)],
 });
 
 /** What is said aloud, to be read where no voice is. */

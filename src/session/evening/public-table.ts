@@ -102,10 +102,17 @@ const inPublic = ({ phase, unready, void: cause, faults }: AnnouncedGame): Publi
 });
 
 /** How far the cards are dealt. Where the machine announces, cards that are scanned at the end are shown in the same way. */
-const dealingOf = ({ course, laying }: EveningState, phase: AnnouncedGame['phase'] | undefined): PublicTable['dealing'] => {
+const dealingOf = (
+  { course, laying, furniture: { layout } }: EveningState,
+  phase: AnnouncedGame['phase'] | undefined,
+): PublicTable['dealing'] => {
   const scanned = phase === 'cards' ? laying : null;
   const dealer = course.at === 'dealing' ? course.dealer : scanned;
-  return dealer === null ? null : { dealt: dealer.cards.map(({ place }) => place), next: nextPlace(dealer), of: dealer.places.length };
+  if (dealer === null) return null;
+  const dealt = dealer.cards.map(({ place }) => place);
+  // Cards that nobody reads are dealt in no order; those of a shared reader come seat by seat from the first one on.
+  const isInOrder = phase !== 'check' || dealt.length > 0 || layout.uses.some(({ use }) => use.use === 'shared');
+  return { dealt, next: isInOrder ? nextPlace(dealer) : null, of: dealer.places.length };
 };
 
 const clockOf = (pace: PaceState, now: number): PublicTable['clock'] =>

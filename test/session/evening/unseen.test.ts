@@ -39,6 +39,7 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
     const table = await asItComes();
     const { rig } = table;
     expect(table.view.announced).toMatchObject({ phase: 'check', unready: [] });
+    expect(rig.evening.publicTable.dealing, 'nobody is told to take the next card').toMatchObject({ dealt: [], next: null });
     expect(codes(await rig.ask({ do: 'start', on: true }))).toEqual(['ask.not_now']);
     await accepted(rig.ask({ do: 'sound', heard: true, readAloud: true }));
     await accepted(rig.ask({ do: 'start', on: true }));

@@ -1,9 +1,9 @@
 import { BOOKS, type BookId } from '../../../src/domain/ids.ts';
 import { bookOffered } from '../../shared/book-offers.ts';
 import { LinesSign } from '../../shared/line-signs.tsx';
+import { MiniHere } from '../mini-seam.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-
 import { RehearsalDoors } from '../rehearsal/rehearsal-doors.tsx';
 import { rehearsal } from '../rehearsal/rehearsal-state.ts';
 import { panel, view } from '../table-state.ts';
@@ -30,6 +30,7 @@ export const Game = () => {
         ))}
       </section>
       <div class="game-aside">
+        <MiniHere isOver={false} />
         <Plans />
         {rehearsal.value === null && <RehearsalDoors book={draftPlan.value.book} />}
         {finished > 0 && (

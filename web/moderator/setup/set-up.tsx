@@ -190,7 +190,7 @@ const OwnSetUp = () => {
       <main class="set-up" data-step-of-set-up={at}>
         <Outside />
         <Steps />
-        {(at !== 'cards' || view.value?.mini != null) && <MiniHere isOver={false} />}
+        {at !== 'game' && view.value?.mini != null && <MiniHere isOver={false} />}
         <h2 class="unseen" tabIndex={-1} ref={title}>
           {t(NAMES[at])}
         </h2>
