@@ -8,7 +8,7 @@ import type { ParcelStep } from '../../journal/waiting-parcels.ts';
 import { type Lying, NOTHING_LIES } from '../../table/lying.ts';
 import { type Effect, isNightIn, type Situation } from '../../table/situation.ts';
 import type { TableState, TouchResult } from '../../table/table.ts';
-import { DiskWatch, ReadersShown, Voices } from './equipment.ts';
+import { DiskWatch, layoutBy, ReadersShown, Voices } from './equipment.ts';
 import { moderatorView } from './moderator-view.ts';
 import type { EveningParts, Outcome, ReaderStatus, Reason } from './neighbours.ts';
 import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';
@@ -341,14 +341,14 @@ export class LiveEvening {
     const { durable: state } = this.writer;
     const { match } = state;
     const message = match === null ? null : publicMessage(match, this.shownIn(state, match));
-    const { pace, parts } = this;
     return publicTableOf({
-      table: parts.table,
+      table: this.parts.table,
       state,
       message,
-      pace,
-      now: parts.clock.now(),
+      pace: this.pace,
+      now: this.parts.clock.now(),
       ended: this.#ended,
+      isReadInOrder: layoutBy(state.furniture.layout, 'reader', this.#readers).uses.some(({ use }) => use.use === 'shared'),
       ...Object.assign({}, NOTHING_SAID, ...this.attendants.map(each => each.inRoom?.(state, match))),
     });
   }

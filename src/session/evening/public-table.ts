@@ -57,15 +57,17 @@ interface Room {
   readonly ended: number | null;
   readonly announced: AnnouncedGame | null;
   readonly narration: Narration | null;
+  /** Whether all cards come to one reader, seat by seat. */
+  readonly isReadInOrder: boolean;
 }
 
 /** All that leaves towards a screen: names, how far the deal is, the picture, a clock of the day. */
-export const publicTableOf = ({ table, state, message, pace, now, ended, announced, narration }: Room): PublicTable => ({
+export const publicTableOf = ({ table, state, message, pace, now, ended, announced, narration, isReadInOrder }: Room): PublicTable => ({
   v: 1,
   table,
   language: state.language,
   names: state.plan.names,
-  dealing: dealingOf(state, announced?.phase),
+  dealing: dealingOf(state, announced?.phase, isReadInOrder),
   message,
   clock: message === null && announced?.phase !== 'armed' ? null : clockOf(pace, now),
   countdown: message === null ? null : countdownOf(pace, now),
@@ -103,15 +105,16 @@ const inPublic = ({ phase, unready, void: cause, faults }: AnnouncedGame): Publi
 
 /** How far the cards are dealt. Where the machine announces, cards that are scanned at the end are shown in the same way. */
 const dealingOf = (
-  { course, laying, furniture: { layout } }: EveningState,
+  { course, laying }: EveningState,
   phase: AnnouncedGame['phase'] | undefined,
+  isReadInOrder: boolean,
 ): PublicTable['dealing'] => {
   const scanned = phase === 'cards' ? laying : null;
   const dealer = course.at === 'dealing' ? course.dealer : scanned;
   if (dealer === null) return null;
   const dealt = dealer.cards.map(({ place }) => place);
-  // Cards that nobody reads are dealt in no order; those of a shared reader come seat by seat from the first one on.
-  const isInOrder = phase !== 'check' || dealt.length > 0 || layout.uses.some(({ use }) => use.use === 'shared');
+  // Where no card has been read and no reader reads them one by one, nobody's card comes next.
+  const isInOrder = phase !== 'check' || dealt.length > 0 || isReadInOrder;
   return { dealt, next: isInOrder ? nextPlace(dealer) : null, of: dealer.places.length };
 };
 

@@ -175,6 +175,7 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
     const of = plan();
     const table = new AnnouncedTable(await furnished(await opened({ pace: USUAL_PACE, spoken }), of, []), of);
     await accepted(table.rig.ask({ do: 'open-deal' }));
+    expect(table.rig.evening.publicTable.dealing?.next, 'the one reader reads the cards seat by seat').toBe(1);
     await table.scansAll([cardUid(0)]);
     await accepted(table.rig.ask({ do: 'sound', heard: true, readAloud: true }));
     expect(codes(await table.rig.ask({ do: 'start', on: true }))).toEqual(['ask.not_now']);
