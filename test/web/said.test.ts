@@ -322,6 +322,20 @@ describe('where the machine announces', () => {
     expect([headline, ...lines].map(plain)).toEqual(['« Voyante, ouvre les yeux. »', plain(french.find('one-night.seer.action'))]);
   });
 
+  test('by night what is said before a call stands before it: whoever reads aloud begins at the top', () => {
+    const says = [{ key: 'one-night.minion.close' }, { key: 'one-night.seer.open' }, { key: 'one-night.seer.action' }];
+    const {
+      moment: first,
+      headline,
+      lines,
+    } = middleTextOf({ ...led('night'), narration: { n: 1, says, letterMs: 65 }, message: oneNight('seer').message }, french);
+    expect([first ?? '', headline, ...lines].map(plain)).toEqual([
+      plain(french.find('one-night.minion.close')),
+      '« Voyante, ouvre les yeux. »',
+      plain(french.find('one-night.seer.action')),
+    ]);
+  });
+
   test('by day nightfall is no news', () => {
     const { headline: day, news } = middleTextOf(oneNight('discussion'), french);
     expect([day, ...news].join(' ')).not.toContain('La nuit tombe');

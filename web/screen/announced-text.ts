@@ -62,9 +62,10 @@ const byNight = (table: PublicTable, words: RoomWords): MiddleText => {
   const night = words.screen('night');
   if (scene === '') return { ...NO_TEXT, headline: night, lines: captions(table, words) };
   const headline = calledAloud(scene, 'one-night', words);
-  // Whoever is called is named once.
-  const lines = captions(table, words).filter(each => headline.indexOf(each) < 0);
-  return { ...NO_TEXT, moment: night, headline, lines };
+  const said = captions(table, words);
+  // Whoever is called is named once, after what is said before the call.
+  const call = said.map(each => headline.indexOf(each) >= 0).indexOf(true);
+  return { ...NO_TEXT, moment: said.slice(0, Math.max(0, call)).join(' ') || night, headline, lines: said.slice(call + 1) };
 };
 
 /** The seat whose hand is read next. */

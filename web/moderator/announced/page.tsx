@@ -147,7 +147,7 @@ const Night = ({ game, announced: { readAloud, says } }: NightProps) => (
   <>
     <main class="announced still" data-phase="night">
       <section>
-        <Heading>{t('announced.night')}</Heading>
+        <Heading>{t(readAloud ? 'announced.to-read' : 'announced.night')}</Heading>
         {readAloud ? (
           says.map(each => (
             <p key={each.key} class="say-text">
