@@ -275,6 +275,9 @@ const WordChoice = ({ field, step }: { readonly field: WordField; readonly step:
   </fieldset>
 );
 
+/** So few are missing that they are named. */
+const FEW_LEFT = 2;
+
 const Votes = ({ game }: { readonly game: Playing }) => {
   const open = ballot.value;
   if (open === null) return null;
@@ -363,16 +366,15 @@ const Votes = ({ game }: { readonly game: Playing }) => {
         )}
         {open.mayMiss === true && missing.value.length > 0 && (
           <Button class="small" onClick={() => void askTable({ do: 'answer', answer: { type: 'miss', step: game.step.id } })}>
-            {t('dash.ballot.miss', { names: namesOfPlaces(missing.value) })}
+            {missing.value.length > FEW_LEFT
+              ? t('dash.ballot.miss-many', { count: missing.value.length })
+              : t('dash.ballot.miss', { names: namesOfPlaces(missing.value) })}
           </Button>
         )}
       </p>
     </>
   );
 };
-
-/** So few are missing that they are named. */
-const FEW_LEFT = 2;
 
 interface SweepBoxProps {
   readonly now: Vote['target'] | null;
