@@ -201,11 +201,12 @@ class Game {
   }
 }
 
-/** The answers to a screen that asks for all recordings, and for some: their heads, but for the time of day, and their bytes. */
+/** The answers to a screen that asks for all recordings, and for some: their heads, but for the time of day and the port, which a new start changes, and their bytes. */
 const recordingsNow = async (): Promise<string> => {
+  const { port } = new URL(running().ready.screen ?? '');
   const answers = ['clips', ...[...RECORDED, UNRECORDED].map(key => `clips/en/${key}`)].map(async path => {
     const reply = await fetch(`${running().ready.screen}${path}`);
-    const heads = [...reply.headers].filter(([name]) => name !== 'date');
+    const heads = [...reply.headers].filter(([name]) => name !== 'date').map(([name, value]) => [name, value.replaceAll(`:${port}`, '')]);
     return JSON.stringify([path, reply.status, heads, Buffer.from(await reply.arrayBuffer()).toString('base64')]);
   });
   return (await Promise.all(answers)).join(' ');
