@@ -100,6 +100,7 @@ export interface Warning {
   readonly code: Code;
   readonly role?: RoleId;
   readonly wanted?: number;
+  readonly found?: number;
 }
 
 /** A value, or a refusal that changes nothing. */

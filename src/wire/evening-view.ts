@@ -57,6 +57,7 @@ const warning = exactly<Warning>()(
     code: ruleCode,
     role: text.exactOptional(),
     wanted: z.number().exactOptional(),
+    found: z.number().exactOptional(),
   }),
 );
 const aboutSaid = {

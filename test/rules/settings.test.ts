@@ -103,9 +103,17 @@ const differs = (setUp: SetUp, other: SetUp, seed: number): boolean => {
 
 const changed = (setUp: SetUp, more: ChosenSettings): SetUp => ({ ...setUp, settings: { ...setUp.settings, ...more } });
 
+/** The tables of a book. Cards of the group's own can change a game only where one of them is dealt. */
+const tablesFor = ({ id, settings }: Rules, name: string, value: SettingValue): readonly SetUp[] => {
+  if (settings[name]?.allowed.kind !== 'own-cards') return TABLES[id];
+  const [card = ''] = String(value).split('/');
+  const allowing = 'deck.allow_custom_roles' in settings ? { 'deck.allow_custom_roles': true } : {};
+  return TABLES[id].map(table => changed({ ...table, deck: table.deck.with(table.deck.indexOf('villager'), card) }, allowing));
+};
+
 /** Whether a value changes anything at some table. Set-ups come before games, because games take longer. */
 const changesATable = (rules: Rules, name: string, value: SettingValue): boolean => {
-  const pairs = TABLES[rules.id].flatMap(table => {
+  const pairs = tablesFor(rules, name, value).flatMap(table => {
     const base = changed(table, { [name]: rules.settings[name]?.default ?? value });
     return rules.check(base).refusals.length > 0 ? [] : [{ base, other: changed(table, { [name]: value }) }];
   });

@@ -88,6 +88,17 @@ describe('the asks of a page', () => {
     expect(eveningViewSchema.safeParse(view).error?.issues).toBeUndefined();
   });
 
+  test('what a deck is warned of is as it is described: one mason, where the group allows it (ON-14)', async () => {
+    const names = NAMES.slice(0, 4);
+    const deck = ['mason', 'werewolf', 'werewolf', 'seer', 'robber', 'villager', 'villager'];
+    const plan = { book: 'one-night', names, deck, settings: { 'onenight.mason_constraint': 'warn' } };
+    expect((await ask({ do: 'plan', plan }, key())).statusCode).toBe(200);
+    const view = (await get('/api/tables/main')).json();
+    expect(view.check.warnings).toEqual([{ code: 'deck.masons_pair', found: 1 }]);
+    expect(eveningViewSchema.safeParse(view).error?.issues).toBeUndefined();
+    expect((await ask({ do: 'plan', plan: PLAN }, key())).statusCode).toBe(200);
+  });
+
   test('a key that is used again does nothing again', async () => {
     const id = key();
     await ask({ do: 'plan', plan: PLAN }, id);
