@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DEVICE_API } from '../../wire/devices.ts';
@@ -96,8 +95,16 @@ export const appOf = (parts: AppOf): FastifyInstance => {
     frameworkErrors: (_error, _request, reply) => {
       decline(reply.headers(headers), { code: 'wire.not_here' });
     },
-    serverFactory: handler => {
-      const server: Server = secure === undefined ? createServer(handler) : createSecureServer(tlsOf(secure), handler);
+    // The half of all routes, which a start would have to build: for `HEAD` Node leaves out the body of what `GET` replies.
+    exposeHeadRoutes: false,
+    serverFactory: serve => {
+      const handler: RequestListener = (request, response) => {
+        if (request.method === 'HEAD') request.method = 'GET';
+        serve(request, response);
+      };
+      // Loaded by those who serve other machines alone.
+      const server: Server =
+        secure === undefined ? createServer(handler) : process.getBuiltinModule('node:https').createServer(tlsOf(secure), handler);
       server.maxConnections = mostConnections;
       server.headersTimeout = SLOWEST_REQUEST_MS;
       server.requestTimeout = SLOWEST_REQUEST_MS;
