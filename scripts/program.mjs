@@ -35,7 +35,16 @@ const ABOVE = { 'dist/web': '../web', 'dist/web/screen': '../web/screen', '': '.
 const isCarried = file => !file.startsWith(join(ROOT, 'src', 'words')) || file.endsWith('.json');
 
 /** Packages that the web framework loads for features which are not used here: half of what a start had to read. */
-const NEVER_ASKED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request', 'pino'];
+const NEVER_ASKED = [
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  '@fastify/proxy-addr',
+  'light-my-request',
+  'pino',
+  'semver',
+];
+/** Parts of Node that packages load at once, and use late or never. */
+const LATE = ['dns', 'http2', 'https', 'tls', 'zlib'].flatMap(name => [name, `node:${name}`]);
 
 const OUT = join(ROOT, 'dist', 'program');
 /** Programs that tests start: each file in a folder `programs`, such as `test/journal/programs/writer`. */
@@ -132,15 +141,23 @@ const stayingInPlace = () => ({
   },
 });
 
-/** Replaces the packages that are not used by a module that throws. */
+/** A module that does this when something of it is used. */
+const whenUsed = does => `module.exports = new Proxy({}, { get: (_, name) => { ${does} } });`;
+
+/** Replaces the packages that are not used by a module that throws, and parts of Node that are used late by one that loads them then. */
 const leavingOut = () => ({
   name: 'leaving-out',
   enforce: 'pre',
-  resolveId: id => (NEVER_ASKED.includes(id) ? `\0${id}` : undefined),
-  load: id =>
-    id.startsWith('\0') && NEVER_ASKED.includes(id.slice(1))
-      ? `throw new Error(${JSON.stringify(`left out of the program: ${id.slice(1)}`)});`
-      : undefined,
+  resolveId: (id, by) =>
+    NEVER_ASKED.includes(id) || (LATE.includes(id) && by?.includes('node_modules')) ? `\0later:${id}.cjs` : undefined,
+  load: module => {
+    const [, id] = /^\0later:(.*)\.cjs$/.exec(module) ?? [];
+    if (id === undefined) return undefined;
+    const does = NEVER_ASKED.includes(id)
+      ? `throw new Error(${JSON.stringify(`left out of the program: ${id}`)});`
+      : `return process.getBuiltinModule(${JSON.stringify(id)})[name];`;
+    return whenUsed(does);
+  },
 });
 
 /** Whether a bundle contains these programs and was made from the present sources. */
