@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const TYPES: { readonly [ending: string]: string } = {
@@ -75,7 +74,7 @@ const serveFile = (app: FastifyInstance, url: string, { path, type, body, packed
   app.get(url, (request, reply) => {
     reply.header('cache-control', kept).header('vary', 'accept-encoding').type(type);
     if (packed || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
-    gzipped ??= gzipSync(body, { level: 9 });
+    gzipped ??= process.getBuiltinModule('node:zlib').gzipSync(body, { level: 9 });
     return reply.header('content-encoding', 'gzip').send(gzipped);
   });
 };
