@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pauseBefore } from '../../domain/pauses.ts';
+import { fromScreensSchema } from '../../wire/from-screens.ts';
 import {
   agedBy,
   type FromScreens,
-  fromScreensSchema,
   type Listening,
   type OfferedVoice,
   type PublicClip,
