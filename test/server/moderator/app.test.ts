@@ -67,7 +67,7 @@ describe('the devices that are let in', () => {
   test.each(['/api/tables', '/', '/api/nothing'])('HEAD tells of %s what GET does, and sends nothing', async path => {
     const served = appOf(house, {});
     await served.listen({ host: '127.0.0.1', port: 0 });
-    const [{ port } = { port: 0 }] = served.addresses();
+    const port = served.addresses().find(each => typeof each === 'object')?.port;
     const told = (method: string) =>
       new Promise<{ readonly status: number | undefined; readonly length: string | undefined; readonly bytes: number }>(
         (resolve, reject) => {
