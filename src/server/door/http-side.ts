@@ -5,7 +5,7 @@ import { DEVICE_API } from '../../wire/devices.ts';
 import { fewFromEach } from './addresses.ts';
 import type { Admission, Cookie } from './admission.ts';
 import { doorkeeper, type Names } from './doorkeeper.ts';
-import { servePages } from './pages.ts';
+import { type ServedPages, servePages } from './pages.ts';
 import { type Bounds, boundsBy } from './rate.ts';
 import { decline } from './serve-route.ts';
 
@@ -120,11 +120,13 @@ export const appOf = (parts: AppOf): FastifyInstance => {
   });
   const homes = new Set<string>();
   const open = new Set<string>(parts.open);
+  let served: ServedPages | undefined;
   const door = doorkeeper({
     names,
     mayEnter,
     cookie,
     bounds,
+    leadsTo: request => served?.leadsTo(request),
     isOpen: route => open.has(route),
     leadsToPairing: route => secure !== undefined && homes.has(route),
   });
@@ -139,9 +141,9 @@ export const appOf = (parts: AppOf): FastifyInstance => {
   );
   app.setNotFoundHandler((_, reply) => decline(reply, { code: 'wire.not_here' }));
   parts.serve(app);
-  const served = servePages(app, [...pages, ...(secure === undefined ? [] : [secure.pairPage])]);
-  for (const [home] of served.slice(0, pages.length)) if (home !== undefined) homes.add(home);
-  for (const path of served[pages.length] ?? []) open.add(path);
+  served = servePages(app, [...pages, ...(secure === undefined ? [] : [secure.pairPage])]);
+  for (const [home] of served.paths.slice(0, pages.length)) if (home !== undefined) homes.add(home);
+  for (const path of served.paths[pages.length] ?? []) open.add(path);
   if (secure !== undefined) open.add(DEVICE_API.pair.path);
   return app;
 };
