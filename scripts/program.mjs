@@ -35,7 +35,30 @@ const ABOVE = { 'dist/web': '../web', 'dist/web/screen': '../web/screen', '': '.
 const isCarried = file => !file.startsWith(join(ROOT, 'src', 'words')) || file.endsWith('.json');
 
 /** Packages that the web framework loads for features which are not used here: half of what a start had to read. */
-const NEVER_ASKED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request', 'pino'];
+const NEVER_ASKED = [
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  '@fastify/proxy-addr',
+  'light-my-request',
+  'pino',
+  'semver',
+];
+/** Parts of Node that packages load at once, and use late or never. */
+const LATE = ['dns', 'http2', 'https', 'tls', 'zlib'].flatMap(name => [name, `node:${name}`]);
+
+/**
+ * What is started, by the sources that it begins with. What the same of these read lies in one file, because to find and link a file costs
+ * a start a millisecond, and no start reads what is not its own.
+ */
+const STARTED = {
+  service: ['src/service/main.ts', 'src/service/service.ts', 'src/words/words.ts'],
+  hall: ['src/service/tournament/main.ts'],
+  screens: ['src/server/screen/main.ts'],
+  journal: ['src/cli/journal.ts'],
+  games: ['src/simulate/worker.ts', 'src/cli/simulate.ts'],
+  commands: ['aside', 'backup', 'doctor', 'readers', 'unknowable-cards'].map(name => `src/cli/${name}.ts`),
+  deal: ['src/cli/verify-deal.ts'],
+};
 
 const OUT = join(ROOT, 'dist', 'program');
 /** Programs that tests start: each file in a folder `programs`, such as `test/journal/programs/writer`. */
@@ -132,16 +155,48 @@ const stayingInPlace = () => ({
   },
 });
 
-/** Replaces the packages that are not used by a module that throws. */
+/** A module that does this when something of it is used. */
+const whenUsed = does => `module.exports = new Proxy({}, { get: (_, name) => { ${does} } });`;
+
+/** Replaces the packages that are not used by a module that throws, and parts of Node that are used late by one that loads them then. */
 const leavingOut = () => ({
   name: 'leaving-out',
   enforce: 'pre',
-  resolveId: id => (NEVER_ASKED.includes(id) ? `\0${id}` : undefined),
-  load: id =>
-    id.startsWith('\0') && NEVER_ASKED.includes(id.slice(1))
-      ? `throw new Error(${JSON.stringify(`left out of the program: ${id.slice(1)}`)});`
-      : undefined,
+  resolveId: (id, by) =>
+    NEVER_ASKED.includes(id) || (LATE.includes(id) && by?.includes('node_modules')) ? `\0later:${id}.cjs` : undefined,
+  load: module => {
+    const [, id] = /^\0later:(.*)\.cjs$/.exec(module) ?? [];
+    if (id === undefined) return undefined;
+    const does = NEVER_ASKED.includes(id)
+      ? `throw new Error(${JSON.stringify(`left out of the program: ${id}`)});`
+      : `return process.getBuiltinModule(${JSON.stringify(id)})[name];`;
+    return whenUsed(does);
+  },
 });
+
+/** Names the file of what the service or a hall reads at its start after all that read it; other modules are left to the bundler. */
+const startedTogether = () => {
+  let readers;
+  const fileOf = (module, modules) => {
+    readers ??= readersBy(modules);
+    const by = readers.get(module) ?? [];
+    return by.includes('service') || by.join() === 'hall' ? by.join('-') : null;
+  };
+  return { includeDependenciesRecursively: false, groups: [{ name: fileOf, debugName: 'what starts together' }] };
+};
+
+/** What of `STARTED` reads each module, as long as nothing is loaded later. */
+const readersBy = modules => {
+  const readers = new Map();
+  for (const [what, sources] of Object.entries(STARTED)) {
+    const seen = new Set(sources.map(path => join(ROOT, path)));
+    for (const module of seen) {
+      readers.set(module, [...(readers.get(module) ?? []), what]);
+      for (const each of modules.getModuleInfo(module)?.importedIds ?? []) seen.add(each);
+    }
+  }
+  return readers;
+};
 
 /** Whether a bundle contains these programs and was made from the present sources. */
 const isBuilt = (out, programs) => {
@@ -150,7 +205,7 @@ const isBuilt = (out, programs) => {
   return JSON.stringify(built) === JSON.stringify(programs) && held === heldBy(files);
 };
 
-const bundle = async (out, programs, placing) => {
+const bundle = async (out, programs, placing, splitting = true) => {
   const { build } = await import('vite');
   // Built in another folder and then renamed, so that a program that starts meanwhile is wholly the old or the new one.
   const aside = `${out}.${process.pid}`;
@@ -169,7 +224,11 @@ const bundle = async (out, programs, placing) => {
       minify: false,
       rollupOptions: {
         input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(ROOT, path)])),
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+        output: {
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name]-[hash].mjs',
+          codeSplitting: splitting,
+        },
       },
     },
   });
@@ -190,7 +249,7 @@ export const isProgramBuilt = () => isBuilt(OUT, PROGRAMS);
 export const buildProgram = async (say = () => undefined) => {
   if (isProgramBuilt()) return false;
   say('bundling the service …');
-  await bundle(OUT, PROGRAMS, moving());
+  await bundle(OUT, PROGRAMS, moving(), startedTogether());
   return true;
 };
 

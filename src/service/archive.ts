@@ -8,7 +8,6 @@ import type { Match } from '../engine/match.ts';
 import type { TableFile } from '../journal/table-file.ts';
 import { TornText } from '../journal/torn.ts';
 import { rulesOf } from '../rules/catalog.ts';
-import { exportMatch } from '../scenario/export.ts';
 import type { GameExport } from '../server/moderator/house.ts';
 import { seededChance } from '../session/crypto.ts';
 import type { Evening } from '../session/evening/open-evening.ts';
@@ -42,11 +41,15 @@ const findGame = ({ evening, file }: Archive, game: string | undefined): FoundGa
 
 const latestIn = ({ playing, finished }: EveningView): string | undefined => playing?.game ?? finished.at(-1)?.game;
 
-export const exportedFrom = (archive: Archive, game?: string): GameExport | undefined => {
+export const exportedFrom = async (archive: Archive, game?: string): Promise<GameExport | undefined> => {
   const one = findGame(archive, game);
   if (one === undefined) return undefined;
   const { id, text, story } = one;
-  return { name: `${archive.evening.view.table}-${id}`, journal: text, scenario: story === null ? null : scenarioOf(id, story.match) };
+  return {
+    name: `${archive.evening.view.table}-${id}`,
+    journal: text,
+    scenario: story === null ? null : await scenarioOf(id, story.match),
+  };
 };
 
 export const timelineFrom = (archive: Archive, game?: string): Timeline | undefined => {
@@ -112,7 +115,9 @@ const toldBy = (entries: readonly Entry[]): Story | null => {
   }
 };
 
-const scenarioOf = (id: string, match: Match): string | null => {
+/** What writes scenarios is loaded when it is first needed: most evenings export nothing. */
+const scenarioOf = async (id: string, match: Match): Promise<string | null> => {
+  const { exportMatch } = await import('../scenario/export.ts');
   try {
     return exportMatch(match, id, seededChance);
   } catch {

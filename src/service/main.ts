@@ -38,11 +38,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
   const off = interrupted(stop);
   // From the first line on: a long start is a sign of life too.
   const endSigns = giveSigns(env, process.pid);
-  const [{ startService }, { wordsIn }, { announcement, failureInWords }] = await Promise.all([
-    import('./service.ts'),
-    import('../words/words.ts'),
-    import('./announce.ts'),
-  ]);
+  const [{ startService }, { wordsIn }] = await Promise.all([import('./service.ts'), import('../words/words.ts')]);
   const words = wordsIn(languageFor(options));
   const service = await startService(options, {
     note: (what, why) => err(`wolftap: ${words.text(`service.note.${what}`, { why, how: commandLine('aside', options.data) })}`),
@@ -50,6 +46,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
   if (isFailure(service)) {
     endSigns();
     off();
+    const { failureInWords } = await import('./announce.ts');
     err(`wolftap: ${failureInWords(service, words)}`);
     return 1;
   }
@@ -65,10 +62,11 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
   }
   if (options.json)
     out(JSON.stringify({ ready: true, ...places, screensPid, ...(tournament === undefined ? {} : { event: tournament.where }) }));
-  else
-    out(
-      [announcement({ places, data: options.data, tables: options.tables }, words, width), tournament?.said(width) ?? []].flat().join('\n'),
-    );
+  else {
+    const { announcement } = await import('./announce.ts');
+    const said = announcement({ places, data: options.data, tables: options.tables }, words, width);
+    out([said, tournament?.said(width) ?? []].flat().join('\n'));
+  }
   compileSoon();
   helpersGiveWay();
   await stopped;

@@ -14,7 +14,7 @@ import { openStreams } from '../server/moderator/table-stream.ts';
 import { MOST_LEFT_ALONE } from '../wire/api.ts';
 import { holdersDocument, sessionsDocument } from '../wire/kept/service.ts';
 import type { Hand } from '../wire/moderator.ts';
-import { balancer } from './balancer.ts';
+import type { Balancer } from './balancer.ts';
 import { type Doors, openDoors } from './doors.ts';
 import { type Failure, isFailure } from './failure.ts';
 import { PAGES } from './folders.ts';
@@ -46,7 +46,11 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   const hands = handsOn(readers);
   const chairs = tables.map(table => inventedAt(table, hands.hand));
   const served = tables.map((table, index) => withReaders(table, readers, chairs[index]));
-  const simulator = balancer({ clock: dayClock, most: trials });
+  let simulator: Promise<Balancer> | undefined;
+  const simulate = (): Promise<Balancer> => {
+    simulator ??= import('./balancer.ts').then(({ balancer }) => balancer({ clock: dayClock, most: trials }));
+    return simulator;
+  };
   const house: ServedHouse = {
     tables: () => served,
     table: id => served.find(each => each.id === id) ?? rehearsal.table(id),
@@ -57,7 +61,7 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
         hands.pads(),
         tables.map(each => each.view()),
       ),
-    balance: simulator.balance,
+    balance: async (...asked) => (await simulate()).balance(...asked),
     leftAlone: () => leftAloneIn(options.data),
     leaveAlone: (port, leaves) => {
       if (leaves && leftAloneIn(options.data).length >= MOST_LEFT_ALONE) return false;
@@ -82,8 +86,8 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   if (isFailure(doors)) return doors;
   return {
     ...doors,
-    close: () => {
-      simulator.close();
+    close: async () => {
+      (await simulator)?.close();
       for (const each of chairs) each.close();
       return doors.close();
     },

@@ -5,7 +5,7 @@ import { languageFor } from '../program/flags.ts';
 import { commandLine } from '../program/installed.ts';
 import { addressOf, isLoopback, ownNames } from '../server/door/own-addresses.ts';
 import { hasPages } from '../server/door/pages.ts';
-import type { Screens } from '../server/moderator/screen-process.ts';
+import { type Screens, startScreens } from '../server/moderator/screen-process.ts';
 import { type Entropy, type EveningClock, type TablesBeside, USUAL_PACE } from '../session/evening/neighbours.ts';
 import { isNewTable, keepLanguage } from '../session/evening/writer.ts';
 import { languageAskedDocument } from '../wire/kept/service.ts';
@@ -206,7 +206,6 @@ const startScreensFor = async (
   note: ServiceHooks['note'],
 ): Promise<Screens | undefined> => {
   if (!hasPages(join(PAGES, 'screen'))) return undefined;
-  const { startScreens } = await import('../server/moderator/screen-process.ts');
   let screens: Screens | undefined;
   screens = await startScreens({
     on: [{ host: screenHost, port: screenPort }],

@@ -126,7 +126,7 @@ export const openTable = async ({
     follows: page => pages.follows(evening, page),
     screensSpeak: offered => pages.screensSpeak(evening, offered),
     screen,
-    export: async game => exportedFrom({ evening, file }, game),
+    export: game => exportedFrom({ evening, file }, game),
     timeline: async game => timelineFrom({ evening, file }, game),
     sheet: async game => sheetFrom({ evening, file }, game),
     takesBack: async (copy, stands) => {

@@ -1,7 +1,4 @@
-import { z } from 'zod';
 import type { OfferedVoice, PublicTable } from '../domain/evening.ts';
-import { exactly } from './exactly.ts';
-import { letterMsSchema } from './shapes.ts';
 
 export type { Chapter, ChapterOutcome } from '../domain/chapter.ts';
 export type { PublicTable } from '../domain/evening.ts';
@@ -67,7 +64,7 @@ export type ToScreens =
 export const VOICE_NAME = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/;
 export type { OfferedVoice } from '../domain/evening.ts';
 
-/** What the screens' process tells the service. */
+/** What the screens' process tells the service, which reads it by `fromScreensSchema`. */
 export type FromScreens =
   | { readonly type: 'alive' }
   | { readonly type: 'ready'; readonly on: readonly Listening[] }
@@ -86,21 +83,3 @@ export const agedBy = (table: PublicTable, seconds: number): PublicTable => {
   if (clock === null || clock.paused) return aged;
   return { ...aged, clock: { ...clock, left: Math.max(0, clock.left - seconds) } };
 };
-
-const listening = z.strictObject({ host: z.string().max(255), port: z.int().min(0).max(65_535) });
-const voice = z.strictObject({ name: z.string().regex(VOICE_NAME), here: z.boolean(), letterMs: letterMsSchema.exactOptional() });
-const tableName = z.string().regex(/^[\w-]{1,40}$/);
-
-/** Strangers can reach the screens' process, so the service accepts its messages only in this form. */
-export const fromScreensSchema = exactly<FromScreens>()(
-  z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('alive') }),
-    z.strictObject({ type: z.literal('ready'), on: z.array(listening).max(16) }),
-    z.strictObject({ type: z.literal('failed'), code: z.string().max(200), on: listening }),
-    z.strictObject({
-      type: z.literal('count'),
-      tables: z.record(tableName, z.int().min(0).max(100_000)),
-      voices: z.record(tableName, z.array(voice).max(100)),
-    }),
-  ]),
-);

@@ -13,12 +13,12 @@ type Pairs = { readonly [key: string]: string };
 
 const HERE = new URL('./', import.meta.url);
 
+/** All that one file of a language holds: texts, and the rules of a game. */
+export const readFile = (language: Language, file: string): Pairs =>
+  JSON.parse(readFileSync(new URL(`${language}/${file}.json`, HERE), 'utf8'));
+
 const read = (language: Language, files: readonly string[], wanted: (key: string) => boolean): Pairs =>
-  Object.fromEntries(
-    files
-      .flatMap(file => Object.entries<string>(JSON.parse(readFileSync(new URL(`${language}/${file}.json`, HERE), 'utf8'))))
-      .filter(([key]) => wanted(key)),
-  );
+  Object.fromEntries(files.flatMap(file => Object.entries(readFile(language, file))).filter(([key]) => wanted(key)));
 
 /** Whether a key is a rule's id: only those begin with a capital letter. */
 export const isRule = (key: string): boolean => /^[A-Z]/.test(key);

@@ -1,5 +1,5 @@
 import { compile } from './compile.ts';
-import { readTexts, type Texts } from './files.ts';
+import { FILES, isRule, readFile, readTexts, type Texts } from './files.ts';
 import type { Language } from './languages.ts';
 import type { Message, Messages } from './message.ts';
 import { speaker } from './speaker.ts';
@@ -21,15 +21,22 @@ export const messagesOf = (language: Language, isWanted: (key: string) => boolea
       .map(([key, pattern]) => [key, compile(pattern, language)]),
   );
 
-/** The texts of a language for programs, which parse each message when it is first used. */
+/** The texts of a language for programs, which read each file and parse each message when it is first used. */
 export const wordsIn = (language: Language): Words => known(words, language, reading);
 
 const reading = (language: Language): Words => {
-  const patterns = new Map(Object.entries(patternsOf(language)));
+  const files = new Map<string, { readonly [key: string]: string }>();
+  const pairsOf = (file: string) => known(files, file, () => readFile(language, file));
   const compiled = new Map<string, Message>();
+  /** A program that starts has something to say at a terminal, whose file is the last one: it reads no other. */
+  const patternOf = (key: string): string | undefined => {
+    if (isRule(key)) return undefined;
+    const file = FILES.findLast(each => Object.hasOwn(pairsOf(each), key));
+    return file === undefined ? undefined : pairsOf(file)[key];
+  };
   return spoken(
     speaker(language, key => {
-      const pattern = patterns.get(key);
+      const pattern = patternOf(key);
       return pattern === undefined ? undefined : known(compiled, key, () => compile(pattern, language));
     }),
   );

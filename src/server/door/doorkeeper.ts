@@ -50,7 +50,9 @@ interface DoorkeeperParts {
   readonly mayEnter: Admission;
   readonly cookie: Cookie;
   readonly bounds: Bounds;
-  /** Routes that everybody may use: the page on which a device is paired, and what belongs to it. */
+  /** What a request leads to: a route, or a file of a page; undefined where it leads to nothing. */
+  readonly leadsTo: (request: FastifyRequest) => string | undefined;
+  /** What everybody may use: the page on which a device is paired, and what belongs to it. */
   readonly isOpen: (route: string) => boolean;
   /** Pages that redirect a device that is not paired to that page. */
   readonly leadsToPairing: (route: string) => boolean;
@@ -59,9 +61,11 @@ interface DoorkeeperParts {
 /** Judges every request before its route does. Undefined where the request may go on. */
 type Doorkeeper = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
-/** A path can be spelled in many ways, so the route that it leads to is judged. Requests without a route are counted as well. */
-export const doorkeeper = ({ names, mayEnter, cookie, bounds, isOpen, leadsToPairing }: DoorkeeperParts): Doorkeeper => {
-  return ({ raw, method, routeOptions: { url: route } }, reply) => {
+/** A path can be spelled in many ways, so what it leads to is judged. Requests that lead to nothing are counted as well. */
+export const doorkeeper = ({ names, mayEnter, cookie, bounds, leadsTo, isOpen, leadsToPairing }: DoorkeeperParts): Doorkeeper => {
+  return (request, reply) => {
+    const { raw, method } = request;
+    const route = leadsTo(request);
     const address = raw.socket.remoteAddress ?? '';
     const showsToken = raw.headers.authorization !== undefined;
     const isPage = route !== undefined && !route.startsWith('/api/');

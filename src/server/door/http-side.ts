@@ -1,12 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DEVICE_API } from '../../wire/devices.ts';
 import { fewFromEach } from './addresses.ts';
 import type { Admission, Cookie } from './admission.ts';
 import { doorkeeper, type Names } from './doorkeeper.ts';
-import { servePages } from './pages.ts';
+import { type ServedPages, servePages } from './pages.ts';
 import { type Bounds, boundsBy } from './rate.ts';
 import { decline } from './serve-route.ts';
 
@@ -96,8 +95,16 @@ export const appOf = (parts: AppOf): FastifyInstance => {
     frameworkErrors: (_error, _request, reply) => {
       decline(reply.headers(headers), { code: 'wire.not_here' });
     },
-    serverFactory: handler => {
-      const server: Server = secure === undefined ? createServer(handler) : createSecureServer(tlsOf(secure), handler);
+    // The half of all routes, which a start would have to build: for `HEAD` Node leaves out the body of what `GET` replies.
+    exposeHeadRoutes: false,
+    serverFactory: serve => {
+      const handler: RequestListener = (request, response) => {
+        if (request.method === 'HEAD') request.method = 'GET';
+        serve(request, response);
+      };
+      // Loaded by those who serve other machines alone.
+      const server: Server =
+        secure === undefined ? createServer(handler) : process.getBuiltinModule('node:https').createServer(tlsOf(secure), handler);
       server.maxConnections = mostConnections;
       server.headersTimeout = SLOWEST_REQUEST_MS;
       server.requestTimeout = SLOWEST_REQUEST_MS;
@@ -113,11 +120,13 @@ export const appOf = (parts: AppOf): FastifyInstance => {
   });
   const homes = new Set<string>();
   const open = new Set<string>(parts.open);
+  let served: ServedPages | undefined;
   const door = doorkeeper({
     names,
     mayEnter,
     cookie,
     bounds,
+    leadsTo: request => served?.leadsTo(request),
     isOpen: route => open.has(route),
     leadsToPairing: route => secure !== undefined && homes.has(route),
   });
@@ -132,9 +141,9 @@ export const appOf = (parts: AppOf): FastifyInstance => {
   );
   app.setNotFoundHandler((_, reply) => decline(reply, { code: 'wire.not_here' }));
   parts.serve(app);
-  const served = servePages(app, [...pages, ...(secure === undefined ? [] : [secure.pairPage])]);
-  for (const [home] of served.slice(0, pages.length)) if (home !== undefined) homes.add(home);
-  for (const path of served[pages.length] ?? []) open.add(path);
+  served = servePages(app, [...pages, ...(secure === undefined ? [] : [secure.pairPage])]);
+  for (const [home] of served.paths.slice(0, pages.length)) if (home !== undefined) homes.add(home);
+  for (const path of served.paths[pages.length] ?? []) open.add(path);
   if (secure !== undefined) open.add(DEVICE_API.pair.path);
   return app;
 };

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join, relative, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import { basename, extname, join, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const TYPES: { readonly [ending: string]: string } = {
   '.html': 'text/html; charset=utf-8',
@@ -25,57 +24,78 @@ export const hasPages = (folder: string): boolean => existsSync(join(folder, 'in
 
 /** All files of a built page, read once. No path can reach any other file. */
 const filesOf = (folder: string): readonly File[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap(entry => {
-    const ending = extname(entry.name);
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap(name => {
+    const ending = extname(name);
     const type = TYPES[ending];
-    if (!entry.isFile() || type === undefined) return [];
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(folder, file).split(sep).join('/');
-    return [{ path, type, body: readFileSync(file), packed: PACKED.includes(ending) }];
+    if (type === undefined) return [];
+    return [{ path: name.split(sep).join('/'), type, body: readFileSync(join(folder, name)), packed: PACKED.includes(ending) }];
   });
 
 const MISSING =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Wolftap</title><p>The pages are not built: <code>node scripts/web.mjs</code></p>';
 
+/** The files that have a hash in their name. They share a route, because a start takes longer to build a hundred routes than all else of a side. */
+const ASSETS = '/assets/';
+const ASSET = `${ASSETS}:file`;
+
+type Sends = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** The built pages of a side. */
+export interface ServedPages {
+  /** The paths of each page, its own first. */
+  readonly paths: readonly (readonly string[])[];
+  /** What a request leads to, however its address is spelled: the path of a file, else the route. Undefined where it leads to nothing. */
+  leadsTo(request: Pick<FastifyRequest, 'params' | 'routeOptions'>): string | undefined;
+}
+
 /**
  * Serves built pages: the first at the root, each other one under the name of its folder. Files with a hash in their name never change.
  * `alsoAt` are further paths of the first page: `/phone` is `phone.html` where there is such a file, else the page itself.
- * Gives the paths of each page, its own first.
  */
-export const servePages = (
-  app: FastifyInstance,
-  folders: readonly string[],
-  alsoAt: readonly string[] = [],
-): readonly (readonly string[])[] => {
-  const served = new Set<string>();
-  return folders.map((folder, index) => {
+export const servePages = (app: FastifyInstance, folders: readonly string[], alsoAt: readonly string[] = []): ServedPages => {
+  const served = new Map<string, Sends>();
+  const serve = (url: string, sends: Sends): void => {
+    // Pages share fonts; the same name is the same bytes.
+    if (served.has(url)) return;
+    served.set(url, sends);
+    if (!url.startsWith(ASSETS)) app.get(url, sends);
+  };
+  const paths = folders.map((folder, index) => {
     const home = index === 0 ? '/' : `/${basename(folder)}`;
+    const further = index === 0 ? alsoAt : [];
     if (!hasPages(folder)) {
-      for (const url of [home, ...(index === 0 ? alsoAt : [])])
-        app.get(url, (_, reply) => reply.code(503).type('text/html; charset=utf-8').send(MISSING));
+      for (const url of [home, ...further]) serve(url, (_, reply) => reply.code(503).type('text/html; charset=utf-8').send(MISSING));
       return [home];
     }
     const files = filesOf(folder);
     const urlOf = ({ path }: File): string => (path === 'index.html' ? home : `/${path.replace(/(?:\/index)?\.html$/, '')}`);
-    for (const file of files) {
-      const url = urlOf(file);
-      // Pages share fonts; the same name is the same bytes.
-      if (!served.has(url)) serveFile(app, url, file);
-      served.add(url);
-    }
+    for (const file of files) serve(urlOf(file), sending(file));
     const page = files.find(({ path }) => path === 'index.html');
-    for (const url of index === 0 ? alsoAt : []) if (page !== undefined && !served.has(url)) serveFile(app, url, page);
+    for (const url of further) if (page !== undefined) serve(url, sending(page));
     return [home, ...files.map(urlOf)];
   });
+  const assetIn = (params: unknown): string => `${ASSETS}${(params as { readonly file: string }).file}`;
+  app.get(ASSET, (request, reply) => {
+    const sends = served.get(assetIn(request.params));
+    return sends === undefined ? reply.callNotFound() : sends(request, reply);
+  });
+  return {
+    paths,
+    leadsTo: ({ params, routeOptions: { url } }) => {
+      if (url !== ASSET) return url;
+      const path = assetIn(params);
+      return served.has(path) ? path : undefined;
+    },
+  };
 };
 
-const serveFile = (app: FastifyInstance, url: string, { path, type, body, packed }: File): void => {
+const sending = ({ path, type, body, packed }: File): Sends => {
   const kept = path.endsWith('.html') ? 'no-store' : 'public, max-age=31536000, immutable';
   let gzipped: Buffer | undefined;
-  app.get(url, (request, reply) => {
+  return (request, reply) => {
     reply.header('cache-control', kept).header('vary', 'accept-encoding').type(type);
     if (packed || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
-    gzipped ??= gzipSync(body, { level: 9 });
+    gzipped ??= process.getBuiltinModule('node:zlib').gzipSync(body, { level: 9 });
     return reply.header('content-encoding', 'gzip').send(gzipped);
-  });
+  };
 };

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pauseBefore } from '../../domain/pauses.ts';
+import { fromScreensSchema } from '../../wire/from-screens.ts';
 import {
   agedBy,
   type FromScreens,
-  fromScreensSchema,
   type Listening,
   type OfferedVoice,
   type PublicClip,
@@ -22,11 +22,6 @@ const ASKED_MS = 5_000;
 const MISSED_AT_MOST = 3;
 /** While it starts it cannot answer yet: a slow machine may take long to load it. */
 const MISSED_AT_START = 24;
-/**
- * Megabytes for what is young and soon forgotten. V8 enlarges them to 16 and twice that in the course of hours, by whatever was still needed
- * when it looked; what this process needs for long is little, and never grows.
- */
-const YOUNG_MB = 1;
 
 export interface ScreensWanted {
   readonly on: readonly Listening[];
@@ -122,11 +117,8 @@ class ScreenProcess implements Screens {
       const child = fork(PROGRAM, [], {
         cwd: '/',
         env: { NODE_ENV: 'production', TSX_DISABLE_CACHE: '1' },
-        execArgv: [
-          `--max-semi-space-size=${YOUNG_MB}`,
-          // Only the sources need a loader for TypeScript.
-          ...(PROGRAM.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : []),
-        ],
+        // Only the sources need a loader for TypeScript. With a flag of V8 Node 20 and 22 would have to compile their own modules.
+        execArgv: PROGRAM.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       this.#child = child;

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 export interface ServedFile {
   readonly type: string;
   readonly body: Buffer;
-  /** Left out where compressing gains nothing. */
-  readonly gzip?: Buffer;
+  /** Compressed when it is first asked for; undefined where that gains nothing. */
+  readonly gzip?: () => Buffer | undefined;
 }
 
 /** The built page, whole in memory: no request ever touches the disk. */
@@ -26,8 +25,19 @@ const TYPES: { readonly [extension: string]: string } = {
 };
 
 const served = (type: string, body: Buffer): ServedFile => {
-  const gzip = gzipSync(body, { level: 9 });
-  return gzip.length < body.length * 0.95 ? { type, body, gzip } : { type, body };
+  let gzip: { readonly bytes: Buffer | undefined } | undefined;
+  const zipped = (): Buffer | undefined => {
+    const bytes = process.getBuiltinModule('node:zlib').gzipSync(body, { level: 9 });
+    return bytes.length < body.length * 0.95 ? bytes : undefined;
+  };
+  return {
+    type,
+    body,
+    gzip: () => {
+      gzip ??= { bytes: zipped() };
+      return gzip.bytes;
+    },
+  };
 };
 
 const read = (path: string): ServedFile => served(TYPES[extname(path)] ?? 'application/octet-stream', readFileSync(path));

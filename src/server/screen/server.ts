@@ -202,10 +202,11 @@ const serve = (path: string, page: BuiltPage, feed: ScreenFeed): { readonly what
 };
 
 const send = ({ method, headers }: IncomingMessage, response: ServerResponse, { type, body, gzip }: ServedFile): void => {
-  const zipped = gzip !== undefined && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
-  const bytes = zipped ? gzip : body;
-  if (gzip !== undefined) response.setHeader('Vary', 'Accept-Encoding');
-  if (zipped) response.setHeader('Content-Encoding', 'gzip');
+  const zipped = gzip?.();
+  const isZipped = zipped !== undefined && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  const bytes = isZipped ? zipped : body;
+  if (zipped !== undefined) response.setHeader('Vary', 'Accept-Encoding');
+  if (isZipped) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length });
   response.end(method === 'HEAD' ? undefined : bytes);
 };

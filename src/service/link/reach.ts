@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { isIP, connect as plain, type Socket } from 'node:net';
-import { connect as secure } from 'node:tls';
 import { WebSocket } from 'ws';
 import type { TableCode } from '../../domain/table-reply.ts';
 import { isLoopback } from '../../server/door/own-addresses.ts';
@@ -34,6 +33,7 @@ const lineTo = (address: string, trust: Trust): Promise<Line> =>
     const { protocol, hostname, port } = new URL(address);
     const host = hostname.replaceAll(/[[\]]/g, '');
     const isSecure = protocol === 'https:';
+    const { connect: secure } = process.getBuiltinModule('node:tls');
     // Without encryption anybody on the network could read the token.
     if (!isSecure && !isLoopback(host)) {
       reject(new NotTrusted());

@@ -1,12 +1,11 @@
 import type { Language } from '../../domain/languages.ts';
 import { no, ok } from '../../domain/refusal.ts';
 import type { RehearsalAsk } from '../../domain/rehearsal.ts';
-import { inventedPlan } from '../../rehearsal/invented-evening.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { ServedRehearsal, ServedTable } from '../../server/moderator/house.ts';
 import type { Entropy, EveningClock, PaceRange } from '../../session/evening/neighbours.ts';
 import { wordsIn } from '../../words/words.ts';
-import { type InventedTable, type InventedVillage, openInventedTable } from './invented-table.ts';
+import type { InventedTable, InventedVillage } from './invented-table.ts';
 
 interface RoomParts {
   /** The names of the service's own tables. */
@@ -48,6 +47,11 @@ export const rehearsalRoom = ({
     await closing?.table.close();
   };
   const begin = async ({ book, people, plays, mistakes }: Extract<RehearsalAsk, { do: 'begin' }>): ReturnType<ServedRehearsal['ask']> => {
+    // Loaded when they are first needed: most evenings have no rehearsal.
+    const [{ inventedPlan }, { openInventedTable }] = await Promise.all([
+      import('../../rehearsal/invented-evening.ts'),
+      import('./invented-table.ts'),
+    ]);
     const spoken = language();
     const rules = rulesOf(book);
     const plan = rules === undefined ? undefined : inventedPlan(rules, people, wordsIn(spoken).text('service.people').split(' '));

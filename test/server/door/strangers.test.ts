@@ -1,8 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerAt, fewFromEach, fromElsewhere, placesFor } from '../../../src/server/door/addresses.ts';
-import { entryOfPaired, TABLE_COOKIE } from '../../../src/server/door/admission.ts';
+import { entryBy, entryOfPaired, TABLE_COOKIE } from '../../../src/server/door/admission.ts';
 import { boundsBy } from '../../../src/server/door/rate.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
 import { appOf, devicesOf, HOST, houseOf, type TestHouse } from '../moderator/house.ts';
@@ -62,6 +65,40 @@ test.each(['/api/tables', '/%61pi/tables', '/api/%74ables', '/API/tables', '//ap
     expect(replies[1]?.statusCode).toBe(429);
   },
 );
+
+describe('a stranger of the network', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wolftap-pages-'));
+  const built = (page: string, asset: string): string => {
+    mkdirSync(join(folder, page, 'assets'), { recursive: true });
+    writeFileSync(join(folder, page, 'index.html'), '<!doctype html>');
+    writeFileSync(join(folder, page, 'assets', asset), 'it');
+    return join(folder, page);
+  };
+  const pages = [built('moderator', 'own-1.js')];
+  const pairPage = built('pair', 'pair-1.js');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ['the page on which a device is paired', '/pair', 200, 200],
+    ['a file of it', '/assets/pair-1.js', 200, 200],
+    ['a file of it in other letters', '/assets/p%61ir-1.js', 200, 200],
+    ['a file of another page', '/assets/own-1.js', 401, 200],
+    ['a file of another page in other letters', '/%61ssets/%6fwn-1.js', 401, 200],
+    ['a file of another page by way of an open one', '/assets/pair-1.js%2f..%2fown-1.js', 401, 404],
+    ['no file', '/assets/none-1.js', 401, 404],
+    ['the folder of the files', '/assets/', 401, 404],
+  ])('gets %s or not, as a paired device gets it', async (_title, url, stranger, paired) => {
+    const app = opened({ secure: { ...secure, pairPage }, pages, mayEnter: entryBy(TOKEN), rate: { burst: 1, perSecond: 0 } });
+    const statusOf = async (headers: { readonly [name: string]: string }): Promise<number> =>
+      (await app.inject({ method: 'GET', url, headers: { ...HOST, ...headers }, remoteAddress: '192.0.2.9' })).statusCode;
+    // The first of them that leads to nothing uses up what may be asked.
+    expect(await statusOf({})).toBe(stranger);
+    expect(await statusOf({})).toBe(paired === 404 ? 429 : stranger);
+    const later = opened({ secure: { ...secure, pairPage }, pages, mayEnter: entryBy(TOKEN) });
+    const reply = await later.inject({ method: 'GET', url, headers: bearer(TOKEN) });
+    expect(reply.statusCode).toBe(paired);
+  });
+});
 
 /** The part of a connection that the server looks at. */
 const strangerAt = (remoteAddress: string) =>

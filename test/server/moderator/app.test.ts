@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../src/rules/catalog.ts';
 import { booksOfferedSchema, decksOfferedSchema } from '../../../src/wire/books.ts';
@@ -61,6 +62,29 @@ describe('the devices that are let in', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  test.each(['/api/tables', '/', '/api/nothing'])('HEAD tells of %s what GET does, and sends nothing', async path => {
+    const served = appOf(house, {});
+    await served.listen({ host: '127.0.0.1', port: 0 });
+    const port = served.addresses().find(each => typeof each === 'object')?.port;
+    const told = (method: string) =>
+      new Promise<{ readonly status: number | undefined; readonly length: string | undefined; readonly bytes: number }>(
+        (resolve, reject) => {
+          const asked = request({ host: '127.0.0.1', port, path, method, headers: HOST }, reply => {
+            let bytes = 0;
+            reply.on('data', (part: Buffer) => {
+              bytes += part.length;
+            });
+            reply.on('end', () => resolve({ status: reply.statusCode, length: reply.headers['content-length'], bytes }));
+          });
+          asked.on('error', reject).end();
+        },
+      );
+    const [head, get] = [await told('HEAD'), await told('GET')];
+    await served.close();
+    expect(get.bytes).toBeGreaterThan(0);
+    expect(head).toEqual({ ...get, bytes: 0 });
   });
 
   test('nothing of the API is kept by a browser', async () => {

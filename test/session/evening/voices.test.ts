@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromScreensSchema } from '../../../src/wire/public.ts';
+import { fromScreensSchema } from '../../../src/wire/from-screens.ts';
 import { announced, MOVERS, planOf } from './announced-rig.ts';
 import { accepted, codes, opened } from './rig.ts';
 
