@@ -1,5 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { QUICK_CODE } from '../../src/service/quick-code.ts';
+import { waiting } from '../tools/screens.ts';
+import { until } from '../tools/until.ts';
 
 const SOURCE = new URL('../../src/service/quick-code.ts', import.meta.url).href;
 
@@ -24,4 +28,33 @@ test('code is compiled well after fewer calls than V8 waits for, and this Node k
   const soon = callsBefore(`(await import(${JSON.stringify(SOURCE)})).compileSoon()`);
   expect(soon.said).toBe('');
   expect(soon.calls * 2).toBeLessThan(callsBefore('').calls);
+});
+
+const TABLES = 100;
+const COMPILED = /^\[completed .*TURBOFAN/gm;
+
+/** Tells a screens' process so many tables, one after the other, and passes on how many functions it has compiled well. */
+const compiledBy = async (flags: readonly string[], enough: (compiled: () => number) => Promise<unknown>): Promise<number> => {
+  const child = fork('dist/program/screen.mjs', [], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: ['--trace-opt'] });
+  let traced = '';
+  child.stdout?.on('data', part => {
+    traced += String(part);
+  });
+  const compiled = (): number => [...traced.matchAll(COMPILED)].length;
+  child.send({ type: 'listen', on: [{ host: '127.0.0.1', port: 0 }], names: [], flags });
+  await once(child, 'message');
+  for (let n = 0; n < TABLES; n += 1) {
+    child.send({ type: 'table', table: waiting(8) });
+    child.send({ type: 'alive' });
+    await once(child, 'message');
+  }
+  await enough(compiled);
+  child.disconnect();
+  await once(child, 'exit');
+  return compiled();
+};
+
+test('so it is in the screens’ process once it listens, which has a share in every tap', async () => {
+  const few = await compiledBy([], () => Promise.resolve());
+  expect(await compiledBy(QUICK_CODE, compiled => until('code is compiled', () => compiled() > few + 5))).toBeGreaterThan(few + 5);
 });

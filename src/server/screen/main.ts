@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import type { FromScreens, Listening, ToScreens } from '../../wire/public.ts';
 import { readPage } from './built-page.ts';
 import { type ScreenServer, screenServer } from './server.ts';
@@ -30,7 +31,7 @@ const start = (names: readonly string[]): ScreenServer => {
   return server;
 };
 
-const listen = async (opened: ScreenServer, wanted: readonly Listening[]): Promise<void> => {
+const listen = async (opened: ScreenServer, wanted: readonly Listening[], flags: readonly string[]): Promise<void> => {
   const on: Listening[] = [];
   for (const each of wanted) {
     try {
@@ -40,13 +41,14 @@ const listen = async (opened: ScreenServer, wanted: readonly Listening[]): Promi
       return;
     }
   }
+  for (const each of flags) setFlagsFromString(each);
   tell({ type: 'ready', on });
 };
 
 process.on('message', (said: ToScreens) => {
   switch (said.type) {
     case 'listen':
-      void listen(server ?? start(said.names), said.on);
+      void listen(server ?? start(said.names), said.on, said.flags);
       break;
     case 'table':
       server?.show(said.table);
