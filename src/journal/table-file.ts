@@ -168,13 +168,8 @@ class OpenTableFile implements TableFile {
   #before: Before | null = null;
   readonly #waits = () => ({ ...this.#stand, waiting: this.#held.parcels() });
   #willTidy = false;
-  // SQLite syncs the header of a log that it begins anew apart, within the first commit: that is one for which nobody waits.
-  readonly #folding = new FoldAtRest(() =>
-    this.#unlessAsked(() => {
-      this.#store.fold();
-      this.#unlessAsked(() => this.#store.touch());
-    }),
-  );
+  // Where the disk refuses it, the next commit hears of it.
+  readonly #folding = new FoldAtRest(() => (this.#down === null && this.#queue.length === 0 ? this.#store : null));
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
 
@@ -387,13 +382,6 @@ class OpenTableFile implements TableFile {
     } catch (error) {
       return this.#failed(problemOf(error, this.#file));
     }
-  }
-
-  /** Whatever has come by then goes first, and would wait otherwise. Where the disk refuses the work, the next commit hears of it. */
-  #unlessAsked(work: () => void): void {
-    setImmediate(() => {
-      if (this.#down === null && this.#queue.length === 0) quietly(work);
-    });
   }
 
   #tookAhead(): void {
