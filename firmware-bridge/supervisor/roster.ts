@@ -43,6 +43,7 @@ interface Roster {
   readonly ownerOf: (reader: ReaderId) => { readonly owner: Owner; readonly id: ReaderId } | undefined;
   readonly name: (reader: ReaderId, as: ReaderId) => boolean;
   readonly now: () => readonly ReaderNow[];
+  readonly at: (reader: string) => ReaderNow | undefined;
   readonly stop: () => void;
 }
 
@@ -264,6 +265,10 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
       return true;
     },
     now: () => [...entries.values()].map(view),
+    at: reader => {
+      for (const entry of entries.values()) if (entry.as === reader) return view(entry);
+      return undefined;
+    },
     stop: () => {
       for (const entry of entries.values()) entry.timer?.();
     },

@@ -29,6 +29,8 @@ export interface SupervisorOptions {
 
 export interface Readers {
   readonly now: () => readonly ReaderNow[];
+  /** The reader of this name. */
+  readonly at: (reader: string) => ReaderNow | undefined;
   /** Current troubles of drivers and addresses. */
   readonly troubles: () => readonly { readonly which: string; readonly trouble: Trouble }[];
   /** Reports every event from now on, in order. A listener that throws stops no other listener. */
@@ -238,6 +240,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
 
   return {
     now: readers.now,
+    at: readers.at,
     troubles: () => [...troubles].map(([which, each]) => ({ which, trouble: each })),
     on: listener => {
       listeners.add(listener);

@@ -3,7 +3,7 @@ import type { ScreenChange } from '../domain/evening.ts';
 import type { Happening } from '../domain/happening.ts';
 import { seatsOfNews } from '../domain/happening.ts';
 import type { Seat } from '../domain/ids.ts';
-import { type News, type OpenEvent, type Picture, type PublicBallot, show, type Total } from '../domain/picture.ts';
+import { type News, type OpenEvent, type Picture, type PublicBallot, type PublicVote, show, type Total } from '../domain/picture.ts';
 import type { Step } from '../domain/step.ts';
 import type { Match } from './match.ts';
 
@@ -23,9 +23,11 @@ export const screenChanges = (now: Picture, then: Picture): readonly ScreenChang
   seats('shown', seatsOf(then.shown.filter(card => !now.shown.some(each => isSameData(each, card)))));
   if (now.ballot?.step === then.ballot?.step) {
     seats('votes', not(now.ballot?.cast ?? [], then.ballot?.cast ?? []));
+    const votes = votesOf(now);
+    const changed = [...votesOf(then)].filter(([voter, vote]) => votes.has(voter) && !isSameData(votes.get(voter), vote));
     seats(
       'voted',
-      votersOf(then).filter(voter => votersOf(now).includes(voter) && !isSameData(voteOf(now, voter), voteOf(then, voter))),
+      changed.map(([voter]) => voter),
     );
   }
   if (now.captain !== then.captain) all.push({ what: 'captain', seats: then.captain === null ? [] : [then.captain] });
@@ -36,8 +38,8 @@ export const screenChanges = (now: Picture, then: Picture): readonly ScreenChang
 
 const not = (these: readonly Seat[], those: readonly Seat[]): readonly Seat[] => these.filter(each => !those.includes(each));
 const seatsOf = (cards: Picture['shown']): readonly Seat[] => cards.map(({ seat }) => seat);
-const votersOf = ({ ballot }: Picture): readonly Seat[] => (ballot?.votes ?? []).map(({ voter }) => voter);
-const voteOf = ({ ballot }: Picture, voter: Seat): unknown => ballot?.votes.findLast(each => each.voter === voter);
+/** The last vote of each who has voted. */
+const votesOf = ({ ballot }: Picture): ReadonlyMap<Seat, PublicVote> => new Map(ballot?.votes.map(each => [each.voter, each]));
 
 /** What the room may know of the last move, in its order. */
 export const openNow = ({ past, rules }: Match): readonly OpenEvent[] =>

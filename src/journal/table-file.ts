@@ -169,7 +169,7 @@ class OpenTableFile implements TableFile {
   readonly #waits = () => ({ ...this.#stand, waiting: this.#held.parcels() });
   #willTidy = false;
   // Where the disk refuses it, the next commit hears of it.
-  readonly #folding = new FoldAtRest(() => this.#down === null && quietly(() => this.#store.fold()));
+  readonly #folding = new FoldAtRest(() => (this.#down === null && this.#queue.length === 0 ? this.#store : null));
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
 

@@ -184,7 +184,10 @@ export const placeOf = (file: string): string => {
   return found === undefined ? '' : `${found.dev} ${found.ino}`;
 };
 
-/** A commit of a table has fewer than eight pages, but for rare ones: SQLite itself, which folds within a commit, seldom comes to it. */
+/**
+ * A commit of a table has fewer than eight pages, but for rare ones: SQLite itself, which folds within a commit, seldom comes to it. Commits are
+ * counted rather than pages: two games that differ in secrets alone have as many, and so fold at the same moment.
+ */
 const COMMITS_TO_FOLD = CHECKPOINT_PAGES / 8;
 /** A vote has three or four pages: SQLite would fold within the seventieth. */
 const COMMITS_TO_FILL = CHECKPOINT_PAGES / 6;

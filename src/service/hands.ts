@@ -34,7 +34,7 @@ export const handsOn = (opened: OpenedReaders): Hands => {
         };
       });
   const isThere = (hand: Hand): boolean => {
-    const reader = readers.now().find(({ id }) => id === readerId('simulated', nameOf(hand.reader)));
+    const reader = readers.at(readerId('simulated', nameOf(hand.reader)));
     return reader !== undefined && (!('slot' in hand) || hand.slot < reader.slots.length);
   };
   return {

@@ -46,11 +46,10 @@ interface Moment {
 }
 
 /** The lights of all readers. A short answer to a touch covers the light that shows a state. */
-export const lightsOn = (readers: Pick<Readers, 'now' | 'light' | 'beep'>, clock: EveningClock): Lights => {
+export const lightsOn = (readers: Pick<Readers, 'at' | 'light' | 'beep'>, clock: EveningClock): Lights => {
   const wishes = new Map<string, Wish>();
   const moments = new Map<string, Moment>();
   const sent = new Map<string, string>();
-  const readerOf = (id: string): ReaderNow | undefined => readers.now().find(each => each.id === id);
   const isDark = (id: string): boolean => [...wishes.values()].some(({ dark }) => dark.includes(id));
 
   const rowOf = ({ id, capabilities }: ReaderNow): readonly Light[] => {
@@ -60,31 +59,31 @@ export const lightsOn = (readers: Pick<Readers, 'now' | 'light' | 'beep'>, clock
       return isDark(id) ? 'off' : (moments.get(key)?.light ?? (lit.has(key) ? 'on' : 'off'));
     });
   };
-  const show = (id: string): void => {
-    const reader = readerOf(id);
+  const show = (reader: ReaderNow | undefined): void => {
     if (reader === undefined || !reader.capabilities.lights) return;
     const row = rowOf(reader);
-    const before = sent.get(id);
+    const before = sent.get(reader.id);
     const now = row.join(' ');
     if (now === before || (before === undefined && row.every(light => light === 'off'))) return;
-    sent.set(id, now);
+    sent.set(reader.id, now);
     readers.light(reader.id, row);
   };
 
   return {
     acknowledge: (spot, { took, said, dark }) => {
       if (dark || isDark(spot.reader) || (!took && said.length === 0)) return;
-      const reader = readerOf(spot.reader);
+      const reader = readers.at(spot.reader);
       if (reader === undefined) return;
       if (reader.capabilities.beep) readers.beep(reader.id, took ? 'short' : 'twice');
+      if (!reader.capabilities.lights) return;
       const key = spotKey(spot);
       moments.get(key)?.cancel();
       const cancel = clock.after(SHINES_MS, () => {
         moments.delete(key);
-        show(spot.reader);
+        show(readers.at(spot.reader));
       });
       moments.set(key, { reader: spot.reader, light: took ? 'on' : 'blink', cancel });
-      show(spot.reader);
+      show(reader);
     },
     follow: view => {
       const before = wishes.get(view.table);
@@ -97,11 +96,11 @@ export const lightsOn = (readers: Pick<Readers, 'now' | 'light' | 'beep'>, clock
         moments.delete(key);
       }
       const concerned = [before, wish].flatMap(each => [...(each?.dark ?? []), ...(each?.shines ?? []).map(({ reader }) => reader)]);
-      for (const id of new Set(concerned)) show(id);
+      for (const id of new Set(concerned)) show(readers.at(id));
     },
     renew: id => {
       sent.delete(id);
-      show(id);
+      show(readers.at(id));
     },
   };
 };

@@ -118,6 +118,6 @@ const withReaders = (table: OpenTable, { readers }: OpenedReaders, invented: Inv
 });
 
 const nameReader = ({ reader, as }: Extract<Ask, { do: 'name-reader' }>, readers: OpenedReaders['readers']): void => {
-  const found = readers.now().find(({ id }) => id === reader);
+  const found = readers.at(reader);
   if (found?.unnamed === true) readers.name(found.id, readerId(found.driver, as));
 };

@@ -17,6 +17,7 @@ import { leftAloneIn } from './left-alone.ts';
 import { serveModerator } from './moderator.ts';
 import { hearOn, recordingsIn, spokenTime } from './narration.ts';
 import type { ServiceOptions } from './options.ts';
+import { QUICK_CODE } from './quick-code.ts';
 import { type RehearsalRoom, rehearsalRoom } from './rehearsal/rehearsal-room.ts';
 import { serveReaders } from './table-readers.ts';
 import { dayClock, type OpenTable, openTable, systemEntropy } from './tables.ts';
@@ -210,6 +211,7 @@ const startScreensFor = async (
   screens = await startScreens({
     on: [{ host: screenHost, port: screenPort }],
     names: ownNames(),
+    flags: QUICK_CODE,
     changed: () => counted(screens),
     died: how => note('screens-died', how),
   });

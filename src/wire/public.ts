@@ -50,6 +50,8 @@ export type ToScreens =
       readonly on: readonly Listening[];
       /** Host names, besides its own addresses, under which screens may reach it. */
       readonly names: readonly string[];
+      /** Flags of V8 from then on. */
+      readonly flags: readonly string[];
     }
   | { readonly type: 'table'; readonly table: PublicTable }
   | { readonly type: 'forget'; readonly table: string }

@@ -53,22 +53,24 @@ export interface SyncCount {
   readonly env: NodeJS.ProcessEnv;
   /** The syncs since it was last asked, without those of heads. */
   readonly since: () => number;
-  /** As `since`, without those of folding: a table that rests folds its log, and the next commit begins that anew. */
+  /** As `since`, without those of folding: a table that rests folds its log and begins that anew. */
   readonly ofCommits: () => number;
   /** All syncs of heads: a table makes one where it measures a disk that was slow. */
   readonly heads: () => number;
   readonly stop: () => void;
 }
 
-/** A write-ahead log begins with a header of so many bytes. */
-const HEADER_BYTES = 32;
+/** In a write-ahead log a header of so many bytes stands before each page, and begins with the page's number. */
+const HEADER_BYTES = 24;
+/** The page of a table's file that is written when it begins its log anew, and by no ask. */
+const TOUCHED_PAGE = 2;
 
-/** All syncs but those of heads, of a table's database, and of its log where no pages were written to it since the one before. */
+/** All syncs but those of heads, of a table's database, and of its log where no page of an ask was written to it since the one before. */
 const countOfCommits = (done: readonly Deed[]): number => {
   let [count, hasPages] = [0, false];
   for (const { what, path, bytes } of done) {
     const isLog = path.endsWith('main.wolftap-wal');
-    if (isLog && what === 'write') hasPages ||= bytes.length !== HEADER_BYTES;
+    if (isLog && what === 'write' && bytes.length === HEADER_BYTES) hasPages ||= bytes.readUInt32BE() !== TOUCHED_PAGE;
     if (what !== 'sync' || path.endsWith('.head') || path.endsWith('main.wolftap') || (isLog && !hasPages)) continue;
     count += 1;
     if (isLog) hasPages = false;

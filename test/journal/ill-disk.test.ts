@@ -8,7 +8,9 @@ import { votes } from './entries.ts';
 import { GAMES, TOLD } from './table-commits.ts';
 import { deeds, run, scratch, watching } from './watch.ts';
 
-type Illness = 'full' | 'broken' | 'once' | 'stuck' | 'dead' | 'blind' | 'locked' | 'slow';
+type Illness = 'full' | 'broken' | 'once' | 'stuck' | 'dead' | 'blind' | 'locked' | 'slow' | Folding;
+/** What a fold at rest syncs: the database, the header of the log that begins anew, and its first page. */
+type Folding = 'folding' | 'anew' | 'begun';
 
 /**
  * Opens a table with `had` commits and plays the words on a disk that falls ill. Returns the replies, and the content of the file when it
@@ -152,6 +154,16 @@ describe('a disk that refuses', () => {
       const { said, held } = through(illness, 5, 'one struck one well one one read');
       expect(said).toEqual(['done', expect.any(String), 'done', 'done', 5 + said.filter(each => each === 'done').length]);
       expect(held).toEqual(holds(Number(said.at(-1))));
+    },
+  );
+
+  it.each(['folding', 'anew', 'begun'] as const)(
+    'a sync while the log is folded at rest (%s): nobody hears of it, and nothing is lost',
+    illness => {
+      const commits = 34;
+      const { said, laidAnew, held } = through(illness, 0, `struck ${'one '.repeat(commits)}refused one read leave`);
+      expect(said).toEqual([...Array.from({ length: commits + 1 }, () => 'done'), commits + 1]);
+      expect([laidAnew, held]).toEqual([false, holds(commits + 1)]);
     },
   );
 

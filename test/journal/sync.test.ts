@@ -30,6 +30,20 @@ const folded = (done: readonly Deed[]): { between: boolean; within: number } => 
   return { between: between > 0, within };
 };
 
+/** The syncs of each commit that came next after a rest. */
+const afterRests = (done: readonly Deed[]): readonly number[] => {
+  const found: number[] = [];
+  let syncs: number | null = null;
+  for (const { what, path } of done) {
+    if (what === 'sync' && syncs !== null) syncs += 1;
+    if (what === 'write' && path.endsWith('.rests')) syncs = 0;
+    if (what !== 'write' || !path.endsWith('.acks') || syncs === null) continue;
+    found.push(syncs);
+    syncs = null;
+  }
+  return found;
+};
+
 const watched = (program: string, ...args: readonly string[]) => {
   const folder = scratch();
   const log = join(scratch(), 'log');
@@ -46,11 +60,12 @@ describe('an entry is on the disk before it is acknowledged', () => {
     expect(watched('table-writer', '240', 'close', '24')).toEqual({ said: '', acks: 10, hasty: 0 });
   });
 
-  it('folds its write-ahead log into the database while it rests, and no commit waits for that', () => {
+  it('folds its write-ahead log into the database while it rests, and no commit waits for that; the next one has one sync, too', () => {
     const folder = scratch();
     const log = join(scratch(), 'log');
-    run('journal/programs/table-writer', [join(folder, 'one.wolftap'), '170', 'rest', '1'], watching(folder, log));
+    run('journal/programs/table-writer', [join(folder, 'one.wolftap'), '171', 'rest', '1'], watching(folder, log));
     expect(folded(deeds(log))).toEqual({ between: true, within: 0 });
+    expect(afterRests(deeds(log))).toEqual([1, 1, 1, 1, 1]);
   });
 
   it('needs to say FULL: left to itself the package calls it FULL on a fresh file and syncs almost never, where Node keeps its word', () => {

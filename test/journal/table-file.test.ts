@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secondDocumentsFile } from '../../src/journal/copies.ts';
 import { headFile } from '../../src/journal/head.ts';
 import { readKeptGame } from '../../src/journal/keep.ts';
@@ -40,6 +40,9 @@ const opened = (path = file): TableFile => {
   if (!table.ok) throw new Error(table.refusal.code);
   return table.value;
 };
+
+/** After such a rest a table has looked whether it may fold its log, and again. */
+const A_REST_MS = 250;
 
 const votes = (from: number, count: number) => Array.from({ length: count }, (_, index) => vote(from + index));
 const bodies = (entries: readonly unknown[]) => entries.map(each => JSON.stringify(each));
@@ -115,6 +118,32 @@ describe('the file of a table', () => {
     await table.commit({ documents: [], log: { game: 'a', entries: votes(9, 1) } });
     table.close();
     expect(gamesInTable(file)).toMatchObject({ ok: true, value: [{ rows: { length: 6 } }, { rows: { length: 4 } }] });
+  });
+
+  it('folds its write-ahead log at a rest; whoever asks at that moment goes first', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const table = opened();
+      const turn = () => new Promise(setImmediate);
+      let votesCast = 0;
+      const commit = () => table.commit({ documents: [], log: { game: 'a', entries: [vote(votesCast++)] } });
+      for (let n = 0; n < 40; n += 1) {
+        await commit();
+        await turn();
+        vi.advanceTimersByTime(1);
+      }
+      const before = statSync(file).size;
+      vi.advanceTimersByTime(A_REST_MS);
+      await commit();
+      expect(statSync(file).size).toBe(before);
+      await turn();
+      vi.advanceTimersByTime(A_REST_MS);
+      await turn();
+      expect(statSync(file).size).toBeGreaterThan(before);
+      table.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('a second program is refused while the first is at work', () => {

@@ -87,6 +87,19 @@ describe('after a power cut', () => {
     expect(await lost(done, POINTS)).toEqual([]);
   });
 
+  it('at any moment of a fold at rest, which begins the write-ahead log anew, it holds all of that, too', async () => {
+    const log = join(scratch(), 'log');
+    const folder = scratch();
+    run('journal/programs/table-writer', [join(folder, NAME), '35', 'rest', '1'], watching(folder, log));
+    const told = deeds(log);
+    const acks = told.filter(({ path }) => path.endsWith('.acks')).map(each => told.indexOf(each));
+    const [before, after] = acks.slice(-2);
+    if (before === undefined || after === undefined) throw new Error('nothing was acknowledged');
+    const resting = told.slice(0, after + 1).filter((each, at) => at >= before || !each.path.endsWith('.acks'));
+    expect(resting.filter(({ what, path }) => what === 'sync' && path.endsWith(NAME)).length).toBeGreaterThan(0);
+    expect(await lost(resting, after - before + 1)).toEqual([]);
+  });
+
   it('the write-ahead log was folded in and begun again while entries were written', () => {
     const foldings = done.filter(({ what, path }) => what === 'sync' && path.endsWith(NAME));
     expect(foldings.length).toBeGreaterThan(3);

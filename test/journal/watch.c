@@ -60,6 +60,7 @@ static void note(char what, const char *path, long long at, size_t length, const
 
 /* While the file WATCH_WHILE exists, the disk refuses the operations that WATCH_REFUSE names:
    full: writing the write-ahead log; broken: every sync of it; once: its first sync; stuck: every sync;
+   folding: the first sync of the database; anew: the first sync of the write-ahead log after that; begun: the second;
    dead: every write and sync; blind: one read; locked: whatever would change the disk, as when it is mounted anew for reading only.
    While the file WATCH_WHILE exists, a slow disk takes a fifth of a second for each sync. */
 static int refuses(const char *how) {
@@ -73,13 +74,20 @@ static int write_error(const char *path) {
   return ends(path, "-wal") && refuses("full") ? ENOSPC : 0;
 }
 
+static int refused_once(void) {
+  syscall(SYS_unlinkat, AT_FDCWD, getenv("WATCH_WHILE"), 0);
+  return EIO;
+}
+
 static int sync_error(const char *path) {
+  static int folded = 0;
   if (refuses("dead") || refuses("stuck")) return EIO;
+  if (ends(path, ".wolftap") && refuses("folding")) return refused_once();
+  if (ends(path, ".wolftap")) folded = 1;
   if (!ends(path, "-wal")) return 0;
-  if (refuses("once")) {
-    syscall(SYS_unlinkat, AT_FDCWD, getenv("WATCH_WHILE"), 0);
-    return EIO;
-  }
+  if (refuses("once")) return refused_once();
+  if (folded > 0 && refuses(folded == 1 ? "anew" : "begun")) return refused_once();
+  if (folded > 0) folded += 1;
   return refuses("broken") ? EIO : 0;
 }
 

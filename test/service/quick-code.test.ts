@@ -1,6 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
+import { QUICK_CODE } from '../../src/service/quick-code.ts';
+import { waiting } from '../tools/screens.ts';
+import { until } from '../tools/until.ts';
 
 const SOURCE = new URL('../../src/service/quick-code.ts', import.meta.url).href;
 
@@ -55,4 +59,33 @@ test.runIf(process.platform === 'linux')('the threads that collect garbage and c
   expect(main?.nice).toBe(getPriority());
   expect(others.filter(({ nice }) => nice === getPriority() + 10)).toHaveLength(4);
   expect(work(true)).toBeGreaterThan(work(false));
+});
+
+const TABLES = 100;
+const COMPILED = /^\[completed .*TURBOFAN/gm;
+
+/** Tells a screens' process so many tables, one after the other, and passes on how many functions it has compiled well. */
+const compiledBy = async (flags: readonly string[], enough: (compiled: () => number) => Promise<unknown>): Promise<number> => {
+  const child = fork('dist/program/screen.mjs', [], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: ['--trace-opt'] });
+  let traced = '';
+  child.stdout?.on('data', part => {
+    traced += String(part);
+  });
+  const compiled = (): number => [...traced.matchAll(COMPILED)].length;
+  child.send({ type: 'listen', on: [{ host: '127.0.0.1', port: 0 }], names: [], flags });
+  await once(child, 'message');
+  for (let n = 0; n < TABLES; n += 1) {
+    child.send({ type: 'table', table: waiting(8) });
+    child.send({ type: 'alive' });
+    await once(child, 'message');
+  }
+  await enough(compiled);
+  child.disconnect();
+  await once(child, 'exit');
+  return compiled();
+};
+
+test('so it is in the screens’ process once it listens, which has a share in every tap', async () => {
+  const few = await compiledBy([], () => Promise.resolve());
+  expect(await compiledBy(QUICK_CODE, compiled => until('code is compiled', () => compiled() > few + 5))).toBeGreaterThan(few + 5);
 });

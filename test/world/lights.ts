@@ -41,8 +41,12 @@ export class LightBoard {
   /** The lights as a service has them, from its start on. */
   program(clock: EveningClock): Lights {
     const { plant } = this.#parts;
-    const readers: Pick<Readers, 'now' | 'light' | 'beep'> = {
-      now: () => this.#parts.readers().map(nowOf),
+    const readers: Pick<Readers, 'at' | 'light' | 'beep'> = {
+      at: reader =>
+        this.#parts
+          .readers()
+          .map(nowOf)
+          .find(({ id }) => id === reader),
       light: (reader, lights) =>
         this.#shows(
           `${reader} ${lights.join(' ')}`,

@@ -47,7 +47,7 @@ export const guidedCheck = async ({ readers, clock, words, say, ask, patience = 
 
   say(words.text('readers.check.tap'));
   const [first] = await taps(undefined, seen => !seen.some(isLaid), patience).then(seen => seen.filter(isLaid));
-  const info = readers.now().find(({ id }) => id === first?.reader);
+  const info = first === undefined ? undefined : readers.at(first.reader);
   if (first === undefined || info === undefined) {
     missed();
     return finish(failed, words, say);

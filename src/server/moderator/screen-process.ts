@@ -27,6 +27,8 @@ export interface ScreensWanted {
   readonly on: readonly Listening[];
   /** Names besides its own addresses by which screens may call. */
   readonly names: readonly string[];
+  /** Flags of V8 once it listens. */
+  readonly flags?: readonly string[];
   /** The number of screens has changed. */
   readonly changed?: () => void;
   /** The process died, and is started again. */
@@ -133,7 +135,7 @@ class ScreenProcess implements Screens {
         reject(new Error(`the screens' process ended: ${signal ?? code}`));
         this.#lost(child, String(signal ?? code), performance.now() - since);
       });
-      this.#tell({ type: 'listen', on: this.#on, names: this.#wanted.names });
+      this.#tell({ type: 'listen', on: this.#on, names: this.#wanted.names, flags: this.#wanted.flags ?? [] });
       for (const [table, voices] of this.#named) this.#tell({ type: 'named', table, voices });
       for (const table of this.#tables.keys()) this.#waiting.add(table);
       this.#clips.again();

@@ -36,7 +36,7 @@ const start = (names: readonly string[]): ScreenServer => {
   return server;
 };
 
-const listen = async (opened: ScreenServer, wanted: readonly Listening[]): Promise<void> => {
+const listen = async (opened: ScreenServer, wanted: readonly Listening[], flags: readonly string[]): Promise<void> => {
   const on: Listening[] = [];
   for (const each of wanted) {
     try {
@@ -46,6 +46,7 @@ const listen = async (opened: ScreenServer, wanted: readonly Listening[]): Promi
       return;
     }
   }
+  for (const each of flags) setFlagsFromString(each);
   tell({ type: 'ready', on });
   setFlagsFromString(STAYS_SMALL);
 };
@@ -53,7 +54,7 @@ const listen = async (opened: ScreenServer, wanted: readonly Listening[]): Promi
 process.on('message', (said: ToScreens) => {
   switch (said.type) {
     case 'listen':
-      void listen(server ?? start(said.names), said.on);
+      void listen(server ?? start(said.names), said.on, said.flags);
       break;
     case 'table':
       server?.show(said.table);

@@ -121,7 +121,8 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
 const votedIn = ({ ballot, moment }: Picture): PublicVotes | null => {
   const seen = ballot ?? moment?.ballot;
   if (seen === undefined || seen.votes.length === 0) return null;
-  return { step: seen.step, votes: seen.votes.filter(({ voter }, at) => !seen.votes.slice(at + 1).some(later => later.voter === voter)) };
+  const last = new Map(seen.votes.map(each => [each.voter, each]));
+  return { step: seen.step, votes: seen.votes.filter(each => last.get(each.voter) === each) };
 };
 
 /** The places that are chosen. A call that asks nobody shows the touched places, so that it looks like a call that was answered. */

@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { openTableFile } from '../../../src/journal/table-file.ts';
+import { until } from '../../tools/until.ts';
 import { vote } from '../entries.ts';
 import { copiesFollowed, GAMES, numbered, TOLD } from '../table-commits.ts';
 
@@ -27,6 +28,9 @@ const DEEDS: Readonly<Record<string, () => Promise<void> | void>> = {
     writeFileSync(trigger, '');
   },
   struck: () => writeFileSync(trigger, ''),
+  refused: async () => {
+    await until('the disk has refused something', () => !existsSync(trigger));
+  },
   well: () => rmSync(trigger, { force: true }),
   one: () => commit(1),
   two: () => commit(2),

@@ -244,7 +244,7 @@ describe('the process of the public screens', () => {
     child.stderr?.on('data', (part: Buffer) => {
       complaints += part;
     });
-    child.send({ type: 'listen', on: [{ host: HOST, port: 0 }], names: [] });
+    child.send({ type: 'listen', on: [{ host: HOST, port: 0 }], names: [], flags: [] });
     const [{ on }] = (await once(child, 'message')) as [{ readonly on: readonly { readonly port: number }[] }];
     const page = await listen(on[0]?.port ?? 0, 'chene');
     child.kill('SIGUSR2');
