@@ -4,7 +4,7 @@ import { nextElector } from '../kit/ballot.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { fieldsOf } from '../kit/form.ts';
 import { saidAt } from '../kit/prompts.ts';
-import { callStep, plainStep, turnAsked } from '../kit/steps.ts';
+import { callStep, type PlainMore, plainStep, turnAsked } from '../kit/steps.ts';
 import { CATALOGUE, calledBy, isCall } from './characters.ts';
 import { mayClose } from './electors.ts';
 import type { DawnCause } from './night.ts';
@@ -88,7 +88,7 @@ const dayStep = (state: Lupus, step: FixedStep): Step => {
   }
 };
 
-const plain = (state: Lupus, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, more?: Partial<Step>): Step =>
+const plain = (state: Lupus, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, more?: PlainMore): Step =>
   plainStep(step, FIXED_RULES[step][state.table.edition], says, goOn, more);
 
 const nightfall = (state: Lupus): readonly Prompt[] => {

@@ -126,9 +126,9 @@ const closesVote = (course: VillageCourse, votes: readonly PublicVote[]): Villag
   const tally = tallyOf(votes);
   const out = chosenBy(course.state, tally);
   if (out !== undefined) return votesOut(counts(course, votes, []), out);
-  if (tally.size === 0) return spares(counts(course, votes, []));
-  const { set, captain } = course.state;
   const most = mostVoted(tally);
+  if (most.length === 0) return spares(counts(course, votes, []));
+  const { set, captain } = course.state;
   if (set['captain.tieBreak'] === 'afterFirst' && captain !== null && most.length > 1)
     return scene(counts(course, votes, most), 'captain-decides');
   const second = secondCandidates(course.state, tally);

@@ -5,7 +5,7 @@ import type { Facts, ModeratorView, Road } from '../../domain/moderator-view.ts'
 import { NO_ROAD } from '../../domain/moderator-view.ts';
 import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
-import { shownTally } from '../kit/ballot.ts';
+import { tallyOf } from '../kit/ballot.ts';
 import { campsOf, OWN_CAMPS, presentRole } from './camps.ts';
 import { isCall } from './characters.ts';
 import { growls } from './powers.ts';
@@ -48,7 +48,7 @@ const factsOf = (state: Village): Facts => {
   return {
     captain: state.captain ?? 'none',
     order: current?.electors.map(each => each.seat) ?? closed?.order ?? NOBODY,
-    tally: shownTally(current?.votes ?? closed?.votes ?? []),
+    tally: tallyOf(current?.votes ?? closed?.votes ?? []),
     tied: closed?.tied ?? NOBODY,
     charmed: state.bonds.charmed,
     growl: growl ?? (state.step === 'growl' && growls(state)),
