@@ -148,8 +148,9 @@ const ballotStep = (state: Lupus, ballot: Ballot): Step => {
     const [nobody, go] = step === 'revote' ? (['revote.nobody', 'revote.go'] as const) : (['ballot2.nobody', 'ballot2.go'] as const);
     return plain(state, step, [say(nobody)], say(go));
   }
-  const turn = secret ? undefined : nextElector(ballot);
-  const closes = mayClose(ballot);
+  const next = nextElector(ballot);
+  const turn = secret ? undefined : next;
+  const closes = mayClose(ballot, next);
   const goOn = closes ? say(secret ? 'ballot2.reveal' : 'ballot1.ghosts-pass') : null;
   return turn === undefined
     ? plain(state, step, [covered(state)], goOn, { asks: allAtOnce(ballot, closes) })
