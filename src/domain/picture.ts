@@ -180,23 +180,31 @@ export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture
     case 'table':
       return { ...NO_PICTURE, book: open.book, players: open.players, composition: open.composition };
     case 'scene':
-      return picture.scene === open.step ? picture : remade(picture, open.step, picture.ballot, momentOn(picture, goesOn));
+      return picture.scene === open.step ? picture : inScene(picture, open.step, picture.ballot, momentOn(picture, goesOn));
     case 'night':
       // The news of the day stays on the screen until the morning brings its own.
-      return {
-        ...onwards(picture, goesOn),
-        round: open.round,
-        scene: open.step,
-        ballot: null,
-        nominees: [],
-        news: picture.news.length > 0 ? picture.news : [{ what: 'night-falls' }],
-      };
+      return changed(
+        picture,
+        {
+          round: open.round,
+          scene: open.step,
+          ballot: null,
+          nominees: [],
+          news: picture.news.length > 0 ? picture.news : [{ what: 'night-falls' }],
+        },
+        momentOn(picture, goesOn),
+      );
     case 'announced':
-      return {
-        ...withNews(withGone(picture, open), open.news, goesOn),
-        out: without(picture.out, open.back, open.out),
-        nominees: (open.nominees ?? picture.nominees).filter(each => !open.out.includes(each)),
-      };
+      return withNews(
+        picture,
+        open.news,
+        goesOn,
+        {
+          out: without(picture.out, open.back, open.out),
+          nominees: (open.nominees ?? picture.nominees).filter(each => !open.out.includes(each)),
+        },
+        goneAfter(picture, open),
+      );
     case 'anchor':
       return picture.anchor === open.to ? picture : { ...picture, anchor: open.to };
     case 'captain':
@@ -206,7 +214,7 @@ export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture
     case 'said':
       return withNews(picture, open.news, goesOn);
     case 'ballot':
-      return remade(picture, open.ballot.step, open.ballot, momentOn(picture, goesOn));
+      return inScene(picture, open.ballot.step, open.ballot, momentOn(picture, goesOn));
     case 'vote':
       return withBallot(picture, ballot => withCast(ballot, [...ballot.votes, open.vote], open.vote.voter));
     case 'cast':
@@ -221,9 +229,9 @@ export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture
     case 'nominated':
       return { ...picture, nominees: open.seats };
     case 'day-over':
-      return { ...onwards(picture, goesOn), ballot: null, nominees: [] };
+      return changed(picture, { ballot: null, nominees: [] }, momentOn(picture, goesOn));
     case 'ended':
-      return { ...onwards(picture, goesOn), scene: 'over', ballot: null, nominees: [], ending: open.ending };
+      return changed(picture, { scene: 'over', ballot: null, nominees: [], ending: open.ending }, momentOn(picture, goesOn));
   }
 };
 
@@ -248,18 +256,13 @@ const died = (first: DeathNews, then: DeathNews): DeathNews => {
   return first.causes === undefined ? { what: 'died', seats } : { what: 'died', seats, causes: inOrder.map(({ cause }) => cause) };
 };
 
-/** The copy is written field by field because it is made for every vote, where a spread would take as long as all the rest. */
 const withBallot = (picture: Picture, change: (ballot: PublicBallot) => PublicBallot): Picture => {
   if (picture.ballot === null) return picture;
   const ballot = change(picture.ballot);
-  return ballot === picture.ballot ? picture : remade(picture, picture.scene, ballot);
+  return ballot === picture.ballot ? picture : inScene(picture, picture.scene, ballot);
 };
 
-const remade = (picture: Picture, scene: StepId, ballot: PublicBallot | null, moment?: PublicMoment): Picture => {
-  const made = picture.gone === undefined ? written(picture, scene, ballot) : { ...written(picture, scene, ballot), gone: picture.gone };
-  return moment === undefined ? made : { ...made, moment };
-};
-
+/** The copy is written field by field because it is made for every vote, where a spread would take as long as all the rest. */
 const written = (picture: Picture, scene: StepId, ballot: PublicBallot | null): Picture => ({
   book: picture.book,
   players: picture.players,
@@ -276,6 +279,25 @@ const written = (picture: Picture, scene: StepId, ballot: PublicBallot | null): 
   ending: picture.ending,
 });
 
+const inScene = (picture: Picture, scene: StepId, ballot: PublicBallot | null, moment?: PublicMoment): Picture =>
+  completed(written(picture, scene, ballot), picture.gone, moment);
+
+/** Adds to a new picture what is left out where there is none. */
+const completed = (
+  made: { -readonly [P in keyof Picture]: Picture[P] },
+  gone: readonly Seat[] = [],
+  moment: PublicMoment | undefined,
+): Picture => {
+  if (gone.length > 0) made.gone = gone;
+  if (moment !== undefined) made.moment = moment;
+  return made;
+};
+
+type Change = Partial<Omit<Picture, 'gone' | 'moment'>>;
+
+const changed = (picture: Picture, change: Change, moment: PublicMoment | undefined, gone = picture.gone): Picture =>
+  completed({ ...written(picture, picture.scene, picture.ballot), ...change }, gone, moment);
+
 const withCast = (ballot: PublicBallot, votes: readonly PublicVote[], voter: Seat): PublicBallot => ({
   step: ballot.step,
   secret: ballot.secret,
@@ -289,19 +311,13 @@ const withCast = (ballot: PublicBallot, votes: readonly PublicVote[], voter: Sea
 /** The moment that stays when the scene changes: the one that the same answer has announced. */
 const momentOn = ({ moment }: Picture, goesOn: boolean): PublicMoment | undefined => (goesOn ? moment : undefined);
 
-const onwards = (picture: Picture, goesOn: boolean): Picture => {
-  if (goesOn || picture.moment === undefined) return picture;
-  const { moment: _over, ...rest } = picture;
-  return rest;
-};
-
-const withNews = (picture: Picture, now: News, goesOn: boolean): Picture => {
-  const { moment: before, ...rest } = picture;
+const withNews = (picture: Picture, now: News, goesOn: boolean, change: Change = {}, gone = picture.gone): Picture => {
   const news = told(picture, now, goesOn);
-  const ballot = (goesOn ? before?.ballot : undefined) ?? picture.ballot ?? undefined;
+  const ballot = momentOn(picture, goesOn)?.ballot ?? picture.ballot ?? undefined;
   // What one answer causes is one moment: the first, which the others follow.
-  const [moment] = news.flatMap(each => momentOf(each, picture.book, ballot) ?? []);
-  return moment === undefined ? { ...rest, news } : { ...rest, news, moment };
+  let moment: PublicMoment | undefined;
+  for (const each of news) moment ??= momentOf(each, picture.book, ballot);
+  return changed(picture, { ...change, news }, moment, gone);
 };
 
 /** The moment that is made of this news. */
@@ -360,12 +376,8 @@ const momentOf = (news: News, book: BookId, ballot: PublicBallot | undefined): P
 };
 
 /** A player who leaves is gone; a player who is out for another reason, or back in the game, is not. */
-const withGone = ({ gone: before, ...picture }: Picture, { news, out, back }: Extract<OpenEvent, { open: 'announced' }>): Picture => {
-  const isLeaving = news.what === 'left';
-  if (before === undefined && !isLeaving) return picture;
-  const gone = without(before ?? [], isLeaving ? back : [...back, ...out], isLeaving ? out : []);
-  return gone.length === 0 ? picture : { ...picture, gone };
-};
+const goneAfter = ({ gone = [] }: Picture, { news, out, back }: Extract<OpenEvent, { open: 'announced' }>): readonly Seat[] =>
+  news.what === 'left' ? without(gone, back, out) : gone.filter(each => !back.includes(each) && !out.includes(each));
 
 const without = (out: readonly Seat[], back: readonly Seat[], more: readonly Seat[]): readonly Seat[] => {
   if (back.length === 0 && more.length === 0) return out;

@@ -1,6 +1,6 @@
 import type { Command } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
-import { type AmendedEntry, type CommandEntry, ENTRY_VERSION, type Entry, type MoveEntry } from '../domain/entry.ts';
+import { type AmendedEntry, type CommandEntry, ENTRY_VERSION, type Entry, type MoveEntry, type RecordedEvent } from '../domain/entry.ts';
 import { type Picture, samePicture } from '../domain/picture.ts';
 import { no, ok, type Refusal, type Result } from '../domain/refusal.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
@@ -89,8 +89,7 @@ export const decideMove = (match: Match, command: MoveCommand, chance: Chance): 
     case 'answer': {
       const moved = match.play.answer(command.answer, chance);
       if (!moved.ok) return moved;
-      const { events } = moved.value;
-      const entry: MoveEntry = { v: ENTRY_VERSION, type: 'answered', answer: command.answer, ...besidesOf(command), events };
+      const entry = answeredBy(command, moved.value.events);
       return ok({ entry, match: onwards(match, entry, moved.value.play) });
     }
     case 'rule': {
@@ -106,7 +105,16 @@ export const decideMove = (match: Match, command: MoveCommand, chance: Chance): 
   }
 };
 
-type Besides = Pick<Extract<MoveCommand, { readonly type: 'answer' }>, 'filled' | 'onPad' | 'swept'>;
+type AnswerCommand = Extract<MoveCommand, { readonly type: 'answer' }>;
+type Besides = Pick<AnswerCommand, 'filled' | 'onPad' | 'swept'>;
+
+/** Most answers have nothing written beside them. */
+const answeredBy = (command: AnswerCommand, events: readonly RecordedEvent[]): MoveEntry => {
+  const { answer, filled, onPad, swept } = command;
+  return filled === undefined && onPad === undefined && swept === undefined
+    ? { v: ENTRY_VERSION, type: 'answered', answer, events }
+    : { v: ENTRY_VERSION, type: 'answered', answer, ...besidesOf(command), events };
+};
 
 /** What is written beside an answer. */
 const besidesOf = ({ filled, onPad, swept }: Besides): Besides => ({

@@ -40,15 +40,21 @@ export const simulate = async (
 const hired = (plan: SimulationPlan, portion: () => object | undefined, done: (tally: SimulationTally) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: { plan } });
-    const handOut = () => {
+    let lying = 0;
+    const handOut = (): void => {
       const work = portion();
-      if (work === undefined) void worker.terminate().then(() => resolve());
-      else worker.postMessage(work);
+      if (work !== undefined) {
+        worker.postMessage(work);
+        lying += 1;
+      } else if (lying === 0) void worker.terminate().then(() => resolve());
     };
+    handOut();
+    // The next portion lies with the thread before it is done with one, so that it never waits while this thread is busy or gets no turn.
+    worker.on('online', handOut);
     worker.on('message', (tally: SimulationTally) => {
+      lying -= 1;
       done(tally);
       handOut();
     });
     worker.on('error', reject);
-    handOut();
   });

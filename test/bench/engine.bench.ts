@@ -90,7 +90,7 @@ const rate =
     return (answers * 1000) / (performance.now() - start);
   };
 
-const scriptsOf = (games: readonly Played[]): readonly Script[] =>
+export const scriptsOf = (games: readonly Played[]): readonly Script[] =>
   games.map(game => ({ game, roles: game.deal.roles, moves: game.answers.map(moveOf) }));
 
 interface Against {

@@ -1,29 +1,29 @@
-import type { Seat } from '../../domain/ids.ts';
+import { type Seat, seat } from '../../domain/ids.ts';
 import type { PublicVote, Total } from '../../domain/picture.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Elector } from '../../domain/step.ts';
 
-/** How many votes each seat has got. A captain's vote counts with its weight. */
-export type VoteTally = ReadonlyMap<Seat, number>;
+/** How many votes each seat has got, as the moderator's page shows it. A captain's vote counts with its weight. */
+export interface VoteTally {
+  readonly [seat: number]: number;
+}
 
 /** Counts a ballot. If the moderator entered only the count, the ballot has totals instead of votes. */
 export const tallyOf = (votes: readonly PublicVote[], totals: readonly Total[] = []): VoteTally => {
-  const tally = new Map<Seat, number>();
-  for (const total of totals) if (total.votes > 0) tally.set(total.seat, total.votes);
-  for (const { target, weight = 1 } of votes) if (target !== 'none') tally.set(target, (tally.get(target) ?? 0) + weight);
+  const tally: { [seat: number]: number } = {};
+  for (const total of totals) if (total.votes > 0) tally[total.seat] = total.votes;
+  for (const { target, weight = 1 } of votes) if (target !== 'none') tally[target] = (tally[target] ?? 0) + weight;
   return tally;
 };
 
-/** The tally as the moderator's page shows it. */
-export const shownTally = (votes: readonly PublicVote[], totals?: readonly Total[]): { readonly [seat: number]: number } =>
-  Object.fromEntries(tallyOf(votes, totals));
+/** The seats that have the most votes, or one of the `counts` highest counts, in seat order; empty if nobody has a vote. */
+export const mostVoted = (tally: VoteTally, counts = 1): readonly Seat[] => {
+  const highest = [...new Set(Object.values(tally))].sort((a, b) => b - a).slice(0, counts);
+  return seatsIn(tally).filter(each => highest.includes(tally[each] ?? 0));
+};
 
-/** The seats that have one of these totals, in seat order. */
-export const withTotals = (tally: VoteTally, totals: readonly number[]): readonly Seat[] =>
-  [...tally].flatMap(([seat, votes]) => (totals.includes(votes) ? [seat] : [])).sort((a, b) => a - b);
-
-/** The seats that have the most votes, in seat order; empty if nobody has a vote. */
-export const mostVoted = (tally: VoteTally): readonly Seat[] => withTotals(tally, [Math.max(0, ...tally.values())]);
+/** The seats that have votes. The numbers among the keys of an object stand in their order. */
+const seatsIn = (tally: VoteTally): readonly Seat[] => Object.keys(tally).map(each => seat(Number(each)));
 
 /** A ballot in which the electors vote one after the other. */
 interface Turns {

@@ -57,10 +57,11 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
   if (strangers.length > 0 || new Set(night).size < night.length)
     throw new Error(`the order of the night has not each call once: ${strangers}`);
   const calledBy = (step: string): CharacterCall<H, C> => {
+    const called = byStep.get(step);
+    if (called !== undefined) return called;
     const role = roleOfOwnCall(step);
-    const called = byStep.get(step) ?? (role === undefined ? undefined : own?.(step, role));
-    if (called === undefined) throw new Error(`nobody answers to ${step}`);
-    return called;
+    if (role === undefined || own === undefined) throw new Error(`nobody answers to ${step}`);
+    return own(step, role);
   };
   const isCall = (step: string): boolean => byStep.has(step) || (own !== undefined && roleOfOwnCall(step) !== undefined);
   const choices = new Map<string, readonly string[]>();

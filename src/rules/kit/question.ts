@@ -16,16 +16,16 @@ export interface Question<F extends Family, T> {
   readonly decide: (chosen: FormChoice) => Result<T>;
 }
 
-/** The question of a call, without `mayMiss`, which each book decides. `usual` makes the events of a choice if the call has no `decide`. */
+/** What a call asks, and the events that an answer brings. `usual` makes the events of a choice if the call has no `decide`. */
 export const askedAt = <F extends Family>(
   call: Call<F>,
   form: Form<F>,
   state: F['state'],
   { set, list, by, targets }: Pick<F, 'set' | 'list'> & { readonly by: readonly Seat[]; readonly targets: readonly F['target'][] },
   usual: NonNullable<Call<F>['decide']> = namesSeats(call.step),
-): Omit<Question<F, readonly RecordedEvent[]>, 'mayMiss'> => {
+): Pick<Question<F, readonly RecordedEvent[]>, 'asks' | 'decide'> => {
   const decide = call.decide ?? usual;
-  return { by, asks: asksOf(form, state, set, by, targets), form, decide: chosen => decide(state, by, chosen, list) };
+  return { asks: asksOf(form, state, set, by, targets), decide: chosen => decide(state, by, chosen, list) };
 };
 
 /** Makes the events of a choice for a call without `decide`: the seats are recorded as they were chosen. */

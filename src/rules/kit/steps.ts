@@ -9,20 +9,21 @@ const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
 /** A call that nobody can answer lasts as long as any other, so that its length shows nothing. */
 const DECOY: Asks = { kind: 'nothing', lasts: { kind: 'call' } };
 
+/** What an announced step may have besides: a question, whose it is, and the steps that may be opened. */
+export type PlainMore = Partial<Pick<Step, 'asks' | 'by' | 'offers'>>;
+
 /** A step that is announced, by day or at an end of the night. */
-export const plainStep = (id: StepId, rule: string, says: readonly Prompt[], goOn: Prompt | null, more: Partial<Step> = {}): Step => ({
-  id,
-  rule,
-  time: id === 'nightfall' || id === 'dawn' ? 'night' : 'day',
-  awake: NONE,
-  sees: NONE,
-  asks: ANNOUNCEMENT,
-  says,
-  goOn,
-  tells: NONE,
-  offers: NONE,
-  ...more,
-});
+export const plainStep = (
+  id: StepId,
+  rule: string,
+  says: readonly Prompt[],
+  goOn: Prompt | null,
+  { asks = ANNOUNCEMENT, by, offers = NONE }: PlainMore = {},
+): Step => {
+  const time = id === 'nightfall' || id === 'dawn' ? 'night' : 'day';
+  const step: Step = { id, rule, time, awake: NONE, sees: NONE, asks, says, goOn, tells: NONE, offers };
+  return by === undefined ? step : { ...step, by };
+};
 
 export const formAsked = ({ asks, mayMiss }: Pick<Question<Family, unknown>, 'asks' | 'mayMiss'>): Asks => ({
   kind: 'form',
@@ -32,11 +33,17 @@ export const formAsked = ({ asks, mayMiss }: Pick<Question<Family, unknown>, 'as
 
 /** A call of the night. `asks` is undefined if nobody can answer; what is said is the same either way. */
 export const callStep = (
-  call: Pick<Step, 'id' | 'rule' | 'awake' | 'sees' | 'says' | 'tells' | 'offers'>,
+  { id, rule, awake, sees, says, tells, offers }: Pick<Step, 'id' | 'rule' | 'awake' | 'sees' | 'says' | 'tells' | 'offers'>,
   asks: Asks | undefined,
   close: Prompt,
 ): Step => ({
-  ...call,
+  id,
+  rule,
+  awake,
+  sees,
+  says,
+  tells,
+  offers,
   time: 'call',
   asks: asks ?? DECOY,
   goOn: asks === undefined ? close : null,

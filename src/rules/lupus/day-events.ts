@@ -8,7 +8,7 @@ import { editionOf } from './editions.ts';
 import { electorsOf } from './electors.ts';
 import { FRESH_DAY } from './settings.ts';
 import type { BallotStep, FixedStep, Lupus } from './state.ts';
-import { inDay, inStep, roleAt, withBallot, withLives, withRole } from './state.ts';
+import { inDay, inStep, roleAt, withLives, withRole } from './state.ts';
 
 /** The events of the day, and of the moderator's rulings. */
 export const DAY_EVENTS = {
@@ -42,7 +42,7 @@ export const DAY_EVENTS = {
       },
     }),
     fold: (state, { step, secret, electors: order, votes }: BallotOpened) =>
-      withBallot(inStep(state, step), { step, secret, electors: electorsOf(state, step), order, votes }),
+      inDay(inStep(state, step), { ballot: { step, secret, electors: electorsOf(state, step), order, votes } }),
   },
   'votes-counted': {
     room: ({ votes, totals }: VotesCounted) => ({ open: 'counted', votes, ...(totals === undefined ? {} : { totals }) }),
@@ -131,8 +131,8 @@ interface RuledRole {
 
 type Announcement = Extract<OpenEvent, { open: 'announced' }>;
 
-function announced({ out = [], back = [], ...told }: Pick<Announcement, 'news' | 'nominees'> & Partial<Announcement>): Announcement {
-  return { ...told, open: 'announced', out, back };
+function announced({ news, nominees, out = [], back = [] }: Pick<Announcement, 'news'> & Partial<Announcement>): Announcement {
+  return nominees === undefined ? { open: 'announced', news, out, back } : { open: 'announced', news, nominees, out, back };
 }
 
 function withVote(state: Lupus, { voter, target }: VoteEvent): Lupus {
@@ -140,7 +140,7 @@ function withVote(state: Lupus, { voter, target }: VoteEvent): Lupus {
   if (ballot === null) return state;
   const { step, secret, electors, order } = ballot;
   const others = secret ? ballot.votes.filter(vote => vote.voter !== voter) : ballot.votes;
-  return withBallot(state, { step, secret, electors, order, votes: [...others, { voter, target }] });
+  return inDay(state, { ballot: { step, secret, electors, order, votes: [...others, { voter, target }] } });
 }
 
 /** Sets the nominees after the first ballot already, so that the moderator sees them before the Owl's choice is announced. */

@@ -45,8 +45,7 @@ const classic: Procedure = {
   isSecret: () => false,
   nominate: (_state, tally) => {
     const first = mostVoted(tally);
-    if (first.length !== 1) return first;
-    return inSeatOrder([...first, ...mostVoted(new Map([...tally].filter(([seat]) => !first.includes(seat))))]);
+    return first.length === 1 ? mostVoted(tally, 2) : first;
   },
   withPick: (_state, tally, pick) => inSeatOrder([...new Set([pick, ...mostVoted(tally)])]),
   verdict: (state, _step, tally) => {
@@ -110,7 +109,7 @@ const fromTheRight = (state: Lupus): ReturnType<Procedure['order']> => {
 
 /** LT-35: ranks candidates by votes, then by clockwise distance from the Welcome card. */
 const ranked = (state: Lupus, tally: VoteTally, candidates: readonly Seat[]): readonly Seat[] => {
-  const has = (seat: Seat) => tally.get(seat) ?? 0;
+  const has = (seat: Seat) => tally[seat] ?? 0;
   return [...candidates].sort((a, b) => has(b) - has(a) || stepsFromAnchor(state, a) - stepsFromAnchor(state, b));
 };
 

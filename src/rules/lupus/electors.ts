@@ -46,8 +46,7 @@ export const electorsOf = (state: Lupus, step: BallotStep): readonly Elector[] =
 };
 
 /** Whether everybody who has to vote has voted. */
-export const mayClose = (ballot: Ballot): boolean => {
-  const next = nextElector(ballot);
+export const mayClose = (ballot: Ballot, next = nextElector(ballot)): boolean => {
   if (next === undefined) return true;
   return next.optional && ballot.electors.every(each => each.optional || hasCast(ballot, each.seat));
 };

@@ -15,13 +15,16 @@ export const questionOf = (state: Lupus): LupusQuestion | undefined => {
   const { call } = calledBy(step);
   const by = call.wakes(state);
   if (call.form === undefined || by.length === 0) return undefined;
-  const asked = askedAt(call, call.form, state, { set: state.set, list: {}, by, targets: state.seats });
-  if (!isAskable(asked.asks)) return undefined;
+  const { form } = call;
+  const { asks, decide } = askedAt(call, form, state, { set: state.set, list: {}, by, targets: state.seats });
+  if (!isAskable(asks)) return undefined;
   return {
-    ...asked,
+    by,
+    asks,
+    form,
     mayMiss: call.mayFail?.(by) ?? false,
     decide: chosen => {
-      const told = asked.decide(chosen);
+      const told = decide(chosen);
       return told.ok ? ok(new LupusCourse(state).tellAll(told.value)) : told;
     },
   };

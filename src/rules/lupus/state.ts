@@ -70,7 +70,7 @@ export interface Lupus {
   readonly ending: PublicEnding | null;
 }
 
-/** Written out, like the other states below that every vote and call makes: a spread would double the cost. */
+/** Written out, like nights and days, because every vote and call makes one: a spread would double the cost. */
 const remade = (state: Lupus, step: LupusStep, night: Night, day: Day): Lupus => ({
   table: state.table,
   set: state.set,
@@ -86,35 +86,33 @@ const remade = (state: Lupus, step: LupusStep, night: Night, day: Day): Lupus =>
 });
 
 export const inStep = (state: Lupus, step: LupusStep): Lupus => remade(state, step, state.night, state.day);
-export const inNight = (state: Lupus, change: Partial<Night>): Lupus => remade(state, state.step, { ...state.night, ...change }, state.day);
-export const inDay = (state: Lupus, change: Partial<Day>): Lupus => remade(state, state.step, state.night, { ...state.day, ...change });
+export const inNight = (state: Lupus, change: Partial<Night>): Lupus =>
+  remade(state, state.step, changedNight(state.night, change), state.day);
+export const inDay = (state: Lupus, change: Partial<Day>): Lupus => remade(state, state.step, state.night, changedDay(state.day, change));
 
-/** Sets a ballot that was opened or has one more vote. */
-export const withBallot = (state: Lupus, ballot: Ballot): Lupus => {
-  const { pick, named, nominees, tied, condemned } = state.day;
-  return remade(state, state.step, state.night, { pick, named, ballot, nominees, tied, condemned });
+const changedNight = (night: Night, change: Partial<Night>): Night => {
+  const { calls = night.calls, answered = night.answered, told = night.told } = change;
+  const { deeds = night.deeds, chosen = night.chosen, naming = night.naming } = change;
+  return { calls, answered, told, deeds, chosen, naming };
+};
+
+const changedDay = (day: Day, change: Partial<Day>): Day => {
+  const { pick = day.pick, named = day.named, ballot = day.ballot } = change;
+  const { nominees = day.nominees, tied = day.tied, condemned = day.condemned } = change;
+  return { pick, named, ballot, nominees, tied, condemned };
 };
 
 /** Keeps the seats that a choice has named. */
-export const withChoice = (state: Lupus, choice: string, seats: readonly Seat[]): Lupus => {
-  const { calls, answered, told, deeds, chosen, naming } = state.night;
-  const night = { calls, answered, told, deeds, chosen: { ...chosen, [choice]: seats }, naming };
-  return remade(state, state.step, night, state.day);
-};
+export const withChoice = (state: Lupus, choice: string, seats: readonly Seat[]): Lupus =>
+  inNight(state, { chosen: { ...state.night.chosen, [choice]: seats } });
 
 /** Adds the choice of the present call to the night's log. */
-export const withDeed = (state: Lupus, deed: NightDeed, told: Disclosure | null): Lupus => {
-  const { calls, chosen, naming } = state.night;
-  const deeds = [...state.night.deeds.filter(each => each.step !== deed.step), deed];
-  return remade(state, state.step, { calls, answered: true, told, deeds, chosen, naming }, state.day);
-};
+export const withDeed = (state: Lupus, deed: NightDeed, told: Disclosure | null): Lupus =>
+  inNight(state, { answered: true, told, deeds: [...state.night.deeds.filter(each => each.step !== deed.step), deed] });
 
 /** Begins a call; `calls` are still to come. `before` is what the call's choice revealed, if it had one before it was interrupted. */
-export const withCalls = (state: Lupus, step: CallStep, calls: readonly PlannedCall[], before?: PlannedCall['chosen']): Lupus => {
-  const { deeds, chosen, naming } = state.night;
-  const night = { calls, answered: before !== undefined, told: before?.told ?? null, deeds, chosen, naming };
-  return remade(state, step, night, state.day);
-};
+export const withCalls = (state: Lupus, step: CallStep, calls: readonly PlannedCall[], before?: PlannedCall['chosen']): Lupus =>
+  remade(state, step, changedNight(state.night, { calls, answered: before !== undefined, told: before?.told ?? null }), state.day);
 
 /** LT-19: whether being pointed at kills in a game that begins with this many players. */
 export const isPointingDeadly = (set: TokenSettings, players: number): boolean => {
@@ -136,7 +134,10 @@ export const isAlive = (state: Lupus, seat: Seat | null): seat is Seat => seatAt
 export const roleAt = (state: Lupus, seat: Seat): RoleId => seatAt(state, seat)?.role ?? '';
 
 /** Whether a role was dealt, whatever its holder has become, or was brought in by a ruling. */
-export const isInPlay = (state: Lupus, role: RoleId): boolean => state.seats.some(each => each.dealt === role || each.role === role);
+export const isInPlay = ({ seats }: Lupus, card: RoleId): boolean => {
+  for (const { dealt, role } of seats) if (dealt === card || role === card) return true;
+  return false;
+};
 
 export const withLives = (seats: readonly SeatView[], which: readonly Seat[], alive: boolean): readonly SeatView[] =>
   which.length === 0

@@ -4,7 +4,7 @@ import { nextElector } from '../kit/ballot.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { fieldsOf } from '../kit/form.ts';
 import { saidAt } from '../kit/prompts.ts';
-import { callStep, plainStep, turnAsked } from '../kit/steps.ts';
+import { callStep, type PlainMore, plainStep, turnAsked } from '../kit/steps.ts';
 import { CATALOGUE, calledBy, isCall } from './characters.ts';
 import { mayClose } from './electors.ts';
 import type { DawnCause } from './night.ts';
@@ -88,7 +88,7 @@ const dayStep = (state: Lupus, step: FixedStep): Step => {
   }
 };
 
-const plain = (state: Lupus, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, more?: Partial<Step>): Step =>
+const plain = (state: Lupus, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, more?: PlainMore): Step =>
   plainStep(step, FIXED_RULES[step][state.table.edition], says, goOn, more);
 
 const nightfall = (state: Lupus): readonly Prompt[] => {
@@ -148,8 +148,9 @@ const ballotStep = (state: Lupus, ballot: Ballot): Step => {
     const [nobody, go] = step === 'revote' ? (['revote.nobody', 'revote.go'] as const) : (['ballot2.nobody', 'ballot2.go'] as const);
     return plain(state, step, [say(nobody)], say(go));
   }
-  const turn = secret ? undefined : nextElector(ballot);
-  const closes = mayClose(ballot);
+  const next = nextElector(ballot);
+  const turn = secret ? undefined : next;
+  const closes = mayClose(ballot, next);
   const goOn = closes ? say(secret ? 'ballot2.reveal' : 'ballot1.ghosts-pass') : null;
   return turn === undefined
     ? plain(state, step, [covered(state)], goOn, { asks: allAtOnce(ballot, closes) })

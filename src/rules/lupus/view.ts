@@ -5,7 +5,7 @@ import type { Facts, ModeratorView, Road } from '../../domain/moderator-view.ts'
 import { NO_ROAD } from '../../domain/moderator-view.ts';
 import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
-import { shownTally } from '../kit/ballot.ts';
+import { tallyOf } from '../kit/ballot.ts';
 import { CATALOGUE, isCall } from './characters.ts';
 import { campsOf } from './ending.ts';
 import { isCalled, tonightsCalls } from './night.ts';
@@ -42,7 +42,7 @@ const factsOf = (state: Lupus): Facts => {
   const anchor = state.anchor ?? 'moderator';
   const named = state.day.named ?? 'none';
   const order = ballot?.order ?? NOBODY;
-  const tally = ballot === null ? NO_VOTES : shownTally(ballot.votes, ballot.totals);
+  const tally = ballot === null ? NO_VOTES : tallyOf(ballot.votes, ballot.totals);
   return state.table.edition === 'classic'
     ? { anchor, order, tally, nominees, tied, named }
     : { welcome: anchor, order, tally, nominees, tied, named };

@@ -1,5 +1,5 @@
 import type { Seat } from '../../domain/ids.ts';
-import { tallyOf } from '../kit/ballot.ts';
+import { mostVoted, tallyOf } from '../kit/ballot.ts';
 import { characterOf } from './characters.ts';
 import type { OneNight } from './state.ts';
 import { roleAt } from './state.ts';
@@ -7,10 +7,11 @@ import { roleAt } from './state.ts';
 /** ON-134 to ON-136: all who share the most votes, if those are more than one. */
 export const votedToDie = ({ table, day }: OneNight): readonly Seat[] => {
   const tally = tallyOf(day.votes);
-  const most = Math.max(0, ...tally.values());
+  const most = mostVoted(tally);
+  const [first] = most;
+  const votes = first === undefined ? 0 : (tally[first] ?? 0);
   const centre = table.set['onenight.vote_centre'] ? day.votes.filter(({ target }) => target === 'none').length : 0;
-  if (most < 2 || centre > most) return [];
-  return [...tally].flatMap(([seat, votes]) => (votes === most ? [seat] : [])).sort((a, b) => a - b);
+  return votes < 2 || centre > votes ? [] : most;
 };
 
 /** ON-138 to ON-143: every Hunter who dies takes along the player he voted for. */

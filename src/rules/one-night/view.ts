@@ -40,7 +40,7 @@ const factsOf = (state: OneNight): Facts => {
     cards: state.cards.slice(0, players),
     centre: state.cards.slice(players),
     order: playing(state),
-    tally: Object.fromEntries(tallyOf(votes)),
+    tally: tallyOf(votes),
     tied: tied.length > 1 ? tied : [],
   };
 };

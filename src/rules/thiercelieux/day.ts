@@ -12,7 +12,7 @@ import type { VillageCourse } from './events.ts';
 import { nightFalls, scene } from './events.ts';
 import { mayGrowl } from './powers.ts';
 import type { Ballot, BallotStep, Cascade, Village, VillageStep } from './state.ts';
-import { isSeated, playerAt, seated } from './state.ts';
+import { isSeatedAt, seated } from './state.ts';
 
 /** TH-204: begins the day; the dead of the night are named together. */
 export const dayBreaks = (course: VillageCourse, skipped = false): VillageCourse =>
@@ -126,9 +126,9 @@ const closesVote = (course: VillageCourse, votes: readonly PublicVote[]): Villag
   const tally = tallyOf(votes);
   const out = chosenBy(course.state, tally);
   if (out !== undefined) return votesOut(counts(course, votes, []), out);
-  if (tally.size === 0) return spares(counts(course, votes, []));
-  const { set, captain } = course.state;
   const most = mostVoted(tally);
+  if (most.length === 0) return spares(counts(course, votes, []));
+  const { set, captain } = course.state;
   if (set['captain.tieBreak'] === 'afterFirst' && captain !== null && most.length > 1)
     return scene(counts(course, votes, most), 'captain-decides');
   const second = secondCandidates(course.state, tally);
@@ -168,11 +168,6 @@ export const leftUndecided = (course: VillageCourse): VillageCourse => {
   // A ruling can have removed tied players. A player who is left alone is eliminated, as when a ruling changes an open ballot.
   if (another === undefined) return only === undefined ? spares(course) : votesOut(course, only);
   return opens(course, 'second-ballot', second);
-};
-
-const isSeatedAt = (state: Village, seat: Seat): boolean => {
-  const player = playerAt(state, seat);
-  return player !== undefined && isSeated(player);
 };
 
 /** After a ruling, goes on at step `back` with the players who are left. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Elector } from '../../domain/step.ts';
 import type { VoteTally } from '../kit/ballot.ts';
-import { mostVoted, withTotals } from '../kit/ballot.ts';
+import { mostVoted } from '../kit/ballot.ts';
 import type { BallotStep, Village } from './state.ts';
 import { isSeated, leftwards, seated } from './state.ts';
 
@@ -31,16 +31,13 @@ export const electorsOf = (state: Village, step: BallotStep, candidates: readonl
 };
 
 /** TH-153, TH-154: the candidates of a second ballot. */
-export const secondCandidates = (state: Village, tally: VoteTally): readonly Seat[] => {
-  if (state.set['vote.majority'] === 'relative') return mostVoted(tally);
-  const totals = [...new Set(tally.values())].sort((a, b) => b - a);
-  return withTotals(tally, totals.slice(0, 2));
-};
+export const secondCandidates = (state: Village, tally: VoteTally): readonly Seat[] =>
+  mostVoted(tally, state.set['vote.majority'] === 'relative' ? 1 : 2);
 
 /** TH-153: the player whom the first ballot eliminates; undefined if it eliminates nobody. */
 export const chosenBy = (state: Village, tally: VoteTally): Seat | undefined => {
   const [first, another] = mostVoted(tally);
   if (first === undefined || another !== undefined) return undefined;
-  const voices = [...tally.values()].reduce((sum, each) => sum + each, 0);
-  return state.set['vote.majority'] === 'absolute' && (tally.get(first) ?? 0) * 2 <= voices ? undefined : first;
+  const voices = Object.values(tally).reduce((sum, each) => sum + each, 0);
+  return state.set['vote.majority'] === 'absolute' && (tally[first] ?? 0) * 2 <= voices ? undefined : first;
 };

@@ -34,12 +34,14 @@ const callsQuestion = (state: Village, step: CallStep): VillageQuestion | undefi
   if (form === undefined) return undefined;
   const awake = awakeAt(state, call, state.night.early);
   if ((awake.length === 0 && call.isAlwaysMade !== true) || isPowerless(state, call, awake)) return undefined;
-  const asked = askedAt(call, form, state, { set: state.set, list: { characterOf, campOf }, by: awake, targets: state.players });
+  const { asks, decide } = askedAt(call, form, state, { set: state.set, list: { characterOf, campOf }, by: awake, targets: state.players });
   return {
-    ...asked,
-    mayMiss: mayMiss(asked.asks),
+    by: awake,
+    asks,
+    form,
+    mayMiss: mayMiss(asks),
     decide: chosen => {
-      const told = asked.decide(chosen);
+      const told = decide(chosen);
       return told.ok ? ok(new VillageCourse(state).tellAll(told.value)) : told;
     },
   };

@@ -6,7 +6,7 @@ import type { VillageSettings } from './house-rules.ts';
 import { stockOf } from './house-rules.ts';
 import type { VillageCall } from './role.ts';
 import type { Village, VillageCallPlanned } from './state.ts';
-import { playerAt, seated } from './state.ts';
+import { isSeatedAt, playerAt } from './state.ts';
 
 /** TH-254: the calls of tonight. They depend on the public deck, the open cards and the night, never on who holds what. */
 export const tonightsCalls = (state: Village): readonly VillageCallPlanned[] => {
@@ -46,7 +46,8 @@ const leaderOf = (calls: readonly CallStep[], step: CallStep, set: VillageSettin
 
 /** TH-257: how many cards of a role the room must expect. With a hidden deck, every card of the box might be in play. */
 const inPublicDeck = ({ set, players }: Village, role: RoleId): number => {
-  const dealt = players.filter(each => each.dealt === role).length;
+  let dealt = 0;
+  for (const each of players) if (each.dealt === role) dealt += 1;
   if (set['composition.public']) return dealt;
   return Math.max(dealt, ownCardOf(set, role) === undefined ? stockOf(set, role) : 1);
 };
@@ -58,7 +59,7 @@ export const isStillCalled = (state: Village, role: RoleId): boolean => {
   const deck = inPublicDeck(state, role);
   if (deck === 0) return false;
   if (state.set['calls.decoy'] !== 'untilRevealed') return true;
-  const open = state.past.shown.filter(each => each.role === role && !seated(state).includes(each.seat)).length;
+  const open = state.past.shown.filter(each => each.role === role && !isSeatedAt(state, each.seat)).length;
   return open < (character?.inPairs !== undefined ? 1 : deck);
 };
 

@@ -195,6 +195,11 @@ export const isIn = ({ life }: Player): boolean => life === 'in';
 /** Whether a player is alive for all that the room knows. */
 export const isSeated = ({ life }: Player): boolean => life === 'in' || life === 'fallen';
 
+export const isSeatedAt = (state: Village, seat: Seat): boolean => {
+  const player = playerAt(state, seat);
+  return player !== undefined && isSeated(player);
+};
+
 export const seatsOfPlayers = (players: readonly Player[]): readonly Seat[] => players.map(each => each.seat);
 export const seated = (state: Village): readonly Seat[] => seatsOfPlayers(state.players.filter(isSeated));
 

@@ -4,7 +4,7 @@ import type { Disclosure, Prompt, Step } from '../../domain/step.ts';
 import { nextElector } from '../kit/ballot.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { saidAt } from '../kit/prompts.ts';
-import { callStep, formAsked, plainStep, turnAsked } from '../kit/steps.ts';
+import { callStep, formAsked, type PlainMore, plainStep, turnAsked } from '../kit/steps.ts';
 import { OWN_CAMPS } from './camps.ts';
 import { CATALOGUE, calledBy, isCall } from './characters.ts';
 import { deathsAt } from './dawn.ts';
@@ -96,7 +96,7 @@ const dayStep = (state: Village, step: FixedStep, question: VillageQuestion | un
   }
 };
 
-const plain = (state: Village, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, more: Partial<Step> = {}): Step =>
+const plain = (state: Village, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, more: PlainMore = {}): Step =>
   plainStep(step, FIXED_RULES[step], says, goOn, { offers: offersOf(state), ...more });
 
 const asking = (state: Village, step: FixedStep, question: VillageQuestion | undefined, ask: Prompt): Step => {
@@ -133,7 +133,7 @@ const debate = ({ set, bonds }: Village): readonly Prompt[] => {
   return set['lovers.harmBan'] === 'advise' && bonds.lovers.length > 0 ? [said, say('debate.lovers', { seats: bonds.lovers })] : [said];
 };
 
-const debateClock = ({ set: { 'debate.seconds': seconds } }: Village): Partial<Step> =>
+const debateClock = ({ set: { 'debate.seconds': seconds } }: Village): PlainMore =>
   seconds === 0 ? {} : { asks: { kind: 'nothing', lasts: { kind: 'clock', seconds } } };
 
 const ballotStep = (state: Village, ballot: Ballot): Step => {

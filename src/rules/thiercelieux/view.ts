@@ -1,35 +1,35 @@
 import type { EndingTold, SeatCamp } from '../../domain/ending.ts';
 import { endingTold } from '../../domain/ending.ts';
 import type { RuleId, Seat } from '../../domain/ids.ts';
-import type { Facts, ModeratorView, Road } from '../../domain/moderator-view.ts';
+import type { Facts, ModeratorView, Road, SeatView } from '../../domain/moderator-view.ts';
 import { NO_ROAD } from '../../domain/moderator-view.ts';
 import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
-import { shownTally } from '../kit/ballot.ts';
+import { tallyOf } from '../kit/ballot.ts';
 import { campsOf, OWN_CAMPS, presentRole } from './camps.ts';
 import { isCall } from './characters.ts';
 import { growls } from './powers.ts';
 import { tonightsCalls } from './schedule.ts';
-import type { Village } from './state.ts';
+import type { Player, Village } from './state.ts';
 import { isSeated } from './state.ts';
 
 export const viewOf = (state: Village): ModeratorView => ({
   book: 'thiercelieux',
   round: state.round,
   step: state.step,
-  seats: state.players.map(each => ({
-    seat: each.seat,
-    dealt: each.dealt,
-    role: presentRole(each),
-    alive: isSeated(each),
-    ...(each.life === 'gone' ? { gone: true as const } : {}),
-  })),
+  seats: state.players.map(seatOf),
   facts: factsOf(state),
   road: roadOf(state),
   tonight: state.night.deeds,
   nights: state.past.nights,
   ending: state.ending === null ? null : withReason(state.ending, campsOf(state)),
 });
+
+const seatOf = (player: Player): SeatView => {
+  const { seat, dealt, life } = player;
+  const shown = { seat, dealt, role: presentRole(player), alive: isSeated(player) };
+  return life === 'gone' ? { ...shown, gone: true } : shown;
+};
 
 /** All calls that may be made tonight. Without decoys some of them will be passed over. */
 const roadOf = (state: Village): Road => {
@@ -48,7 +48,7 @@ const factsOf = (state: Village): Facts => {
   return {
     captain: state.captain ?? 'none',
     order: current?.electors.map(each => each.seat) ?? closed?.order ?? NOBODY,
-    tally: shownTally(current?.votes ?? closed?.votes ?? []),
+    tally: tallyOf(current?.votes ?? closed?.votes ?? []),
     tied: closed?.tied ?? NOBODY,
     charmed: state.bonds.charmed,
     growl: growl ?? (state.step === 'growl' && growls(state)),
