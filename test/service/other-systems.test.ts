@@ -49,6 +49,7 @@ const ELSEWHERE: { readonly [place: string]: string } = {
   'firmware-bridge/drivers/pcsc/system.ts /sys': 'asked on Linux alone',
   'firmware-bridge/drivers/pcsc/system.ts /usr': 'asked on Linux alone',
   'src/cli/doctor/installation.ts /run': 'without systemd nothing is asked',
+  'src/service/quick-code.ts /proc': 'where it is missing no thread gives way',
   'src/program/installed.ts /var': 'a list that is missing counts as empty',
   'firmware-bridge/troubles.ts /etc': 'remedies for a shell; a file that is missing counts as empty',
 };
