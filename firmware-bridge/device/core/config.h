@@ -47,6 +47,8 @@
 // next round, so that late tags, whose rounds are longer, are told as soon with fewer looks.
 #define LIES_ROUNDS 2
 #define LATE_LIES_ROUNDS 3
+// After this many rounds a host takes what a board shows that has just begun to look: by then late tags are found, too, on all pads.
+#define FIRST_ROUNDS 3
 // How many pads of a round may be looked at once more at once, because the look found something new.
 #define SECOND_LOOKS 4
 // An answer begins 91 µs after the question, and stops the timer after five bits.

@@ -28,6 +28,7 @@ static uint8_t doubtful; // to be looked at once more in this round
 static uint8_t patient;  // of these, those that then get the full guard
 static uint8_t late;     // those where the last answer needed the full guard
 static uint8_t second_looks;
+static uint8_t first_rounds; // how many rounds are left in which nobody knows yet where a tag is late
 
 static enum { TURN_NONE, TURN_GIVEN, TURN_OVER, TURN_LAPSED } turn;
 static uint16_t turn_number;
@@ -66,6 +67,7 @@ static void break_off(void) {
 
 void rounds_mode(char wanted) {
   if (wanted == mode) return;
+  if (mode == '-') first_rounds = FIRST_ROUNDS;
   mode = wanted;
   break_off();
   turn = TURN_NONE;
@@ -90,6 +92,7 @@ static void end_round(void) {
   uint32_t took = hal_micros() - round_began;
   if (took > longest) longest = took;
   rounds++;
+  if (first_rounds > 0) first_rounds--;
   in_round = false;
   if (turn == TURN_GIVEN) {
     turn = TURN_OVER;
@@ -207,15 +210,17 @@ static void found(const struct thing *thing) {
   if (was_late || (has_tag() && thing->is != TAG)) patient |= bit(pad);
 }
 
-/// Whether a late tag was tried with the short guard, in vain: then it gets the rest of the full guard, in the same field.
-static bool is_still_late(const struct thing *thing) { return thing->is == NOTHING && (late & bit(pad)) != 0 && !has_full_guard(); }
+/// Whether a tag may only be late that was tried with the short guard, in vain: then it gets the rest of the full guard, in the same field.
+static bool may_be_late(const struct thing *thing) {
+  return thing->is == NOTHING && !has_full_guard() && (first_rounds > 0 || (late & bit(pad)) != 0);
+}
 
 static void look(uint32_t now) {
   struct thing thing;
   memset(&thing, 0, sizeof thing);
   const struct thing *known = has_tag() && !is_thorough() && !is_again ? &pads_things()[pad] : 0;
   bool has_looked = iso14443a_look(pad, known, &thing);
-  if (has_looked && is_still_late(&thing)) {
+  if (has_looked && may_be_late(&thing)) {
     patient |= bit(pad);
     return;
   }

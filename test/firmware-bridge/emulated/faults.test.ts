@@ -82,6 +82,30 @@ describe('the power fails for a moment', () => {
     expect(boots().at(-1)).toBe(boot + 1);
   });
 
+  /** As late as the standard allows. */
+  const LATE_US = 4_900;
+  const FULL = Array.from({ length: 8 }, (_, pad) => pad);
+
+  test.each([
+    ['looks all the time', 1],
+    ['takes turns', 2],
+  ])('on a full board that %s: each tag is found, not tapped, and none is told as gone, also one that is ready late', async (_, boards) => {
+    const here = sit({ boards });
+    await here.ready();
+    await here.pass(1_000);
+    for (const pad of FULL) here.board.lay(pad, tag({ uid: uidOn(pad), wakesAfter: pad % 2 === 0 ? 0 : LATE_US }));
+    await here.until('all are told', () => here.taps().length === FULL.length);
+    const fails = [() => here.board.brownOut(), () => here.plug.unplug()];
+    for (const fail of fails) {
+      fail();
+      await here.pass(1_000);
+      here.plug.plug();
+      await here.pass(4_000);
+    }
+    expect([...here.taps()].sort()).toEqual(FULL.map(pad => `+${pad}:${uidOn(pad)}`));
+    expect(here.board.starts()).toBe(1 + fails.length);
+  });
+
   test('at any moment, also while it writes to its memory: it never counts backwards and never forgets who it is', () => {
     const board = emulatedBoard();
     const host = bare(board);

@@ -51,6 +51,24 @@ describe('the host is gone', () => {
     expect([first, [...rest.slice(0, 2)].sort(), rest.slice(2)]).toEqual(['0 +DEADBEE0.00', ['0 -', '1 +DEADBEE1.00'], ['2 +DEADBEE2.00']]);
   });
 
+  test('what is laid meanwhile on eight pads is seen in three turns, however late its tags are ready', () => {
+    const { board, host } = awake();
+    let turns = 0;
+    const turn = (): void => {
+      turns += 1;
+      host.say(`G ${turns}`);
+      host.until('the turn is over', () => host.said().some(what => what.type === 'turn-over' && what.turn === turns));
+    };
+    host.say('C 100 M T');
+    for (let early = 0; early < 10; early += 1) turn();
+    host.run(4_500);
+    expect(host.last('state').mode).toBe('dark');
+    for (let pad = 0; pad < 8; pad += 1) board.lay(pad, tag({ uid: uidOn(pad), wakesAfter: 4_900 }));
+    host.say('C 100 M T');
+    for (let first = 0; first < 3; first += 1) turn();
+    expect([...host.events()].sort()).toEqual(Array.from({ length: 8 }, (_, pad) => `${pad} +${uidOn(pad)}.00`));
+  });
+
   test('a host that only asks who is there keeps no light on', () => {
     const { board, host } = awake();
     host.say('C 1 L 81 00');

@@ -6,10 +6,14 @@ import { tag } from './tags.ts';
 const US_A_MS = 1_000;
 const PADS = [0, 1, 2, 3, 4, 5, 6, 7];
 const TAPS = 40;
+/** By then the board has told the longest of its latest rounds once more. */
+const STATISTICS_MS = 11_000;
 
 export interface Measures {
   /** The longest round over eight pads with tags of seven bytes, in milliseconds: as the board reports it, and as its fields show it. */
   readonly round: number;
+  /** The longest of the first rounds, in which all these tags are new, in milliseconds. */
+  readonly firstRounds: number;
   readonly roundByFields: number;
   /** The longest time from laying a tag to the end of the line that tells it: in milliseconds, and in rounds. */
   readonly detected: number;
@@ -32,9 +36,10 @@ export const measure = (taps = TAPS): Measures => {
   host.run(150);
   host.say('C 1 M A');
   for (const pad of PADS) board.lay(pad, tag({ uid: `0411223344556${pad}` }));
-  host.stay(1_000);
+  host.stay(STATISTICS_MS);
+  const firstRounds = host.last('rounds').longest / US_A_MS;
   visits.length = 0;
-  host.stay(11_000);
+  host.stay(STATISTICS_MS);
   const round = host.last('rounds').longest / US_A_MS;
   const gaps = visits.slice(1).map((at, index) => at - (visits[index] ?? at));
   const times = Array.from({ length: taps }, (_, time) => {
@@ -50,6 +55,7 @@ export const measure = (taps = TAPS): Measures => {
   const detected = sorted.at(-1) ?? Number.NaN;
   return {
     round,
+    firstRounds,
     roundByFields: Math.max(...gaps),
     detected,
     detectedRounds: detected / round,
