@@ -36,7 +36,7 @@ const MISSING =
 
 /** The files that have a hash in their name. They share a route, because a start takes longer to build a hundred routes than all else of a side. */
 const ASSETS = '/assets/';
-const ASSET = `${ASSETS}:file`;
+const ASSET = `${ASSETS}*`;
 
 type Sends = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
@@ -74,7 +74,7 @@ export const servePages = (app: FastifyInstance, folders: readonly string[], als
     for (const url of further) if (page !== undefined) serve(url, sending(page));
     return [home, ...files.map(urlOf)];
   });
-  const assetIn = (params: unknown): string => `${ASSETS}${(params as { readonly file: string }).file}`;
+  const assetIn = (params: unknown): string => `${ASSETS}${(params as { readonly '*': string })['*']}`;
   app.get(ASSET, (request, reply) => {
     const sends = served.get(assetIn(request.params));
     return sends === undefined ? reply.callNotFound() : sends(request, reply);

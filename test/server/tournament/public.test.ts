@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -320,6 +321,23 @@ describe('with a clock of its own', () => {
       }
     await until('the second picture on every screen', () => screens.every(each => tournaments(each).length === 2));
     expect(made).toBe(2);
+  });
+
+  test('every file of the built pages is served, whatever the length of its name, and nothing beside them', async () => {
+    const { hub } = await begun();
+    const folder = newFolder();
+    mkdirSync(join(folder, 'assets'));
+    for (const name of ['index.html', 'assets/a-B7BQZd5u.js', 'assets/words-of-a-long-name-B7BQZd5u.js'])
+      writeFileSync(join(folder, name), `${name}\n`);
+    const at = await servedAt(
+      publicApp({ side: publicSideOf(hub), knows: () => true, pages: [folder], wall: () => 0, every: beats().every }),
+    );
+    const text = async (path: string): Promise<string> => (await fetch(`${at}${path}`)).text();
+    expect(await text('phone')).toBe('index.html\n');
+    expect(await text('assets/a-B7BQZd5u.js')).toBe('assets/a-B7BQZd5u.js\n');
+    expect(await text('assets/words-of-a-long-name-B7BQZd5u.js')).toBe('assets/words-of-a-long-name-B7BQZd5u.js\n');
+    for (const path of ['assets/b.js', 'assets/../index.html/x', 'assets/%2e%2e/index.html', 'assets/'])
+      expect(await text(path)).toBe('not found\n');
   });
 
   test('one address that takes all it can get keeps no other screen out, and the desk answers as before', async () => {
