@@ -59,8 +59,11 @@ export const serveReaders = (
   let meetings: Promise<unknown> = Promise.resolve();
   const meet = async (reader: ReaderNow): Promise<void> => {
     if (reader.unnamed || reader.health.is !== 'ready' || known.has(reader.id)) return;
-    for (const [index, { evening }] of tables.entries())
-      for (const ask of beginnings(reader, reader.id === padsOf(index))) if (!stopped) await evening.ask(ask, randomUUID());
+    for (const [index, { evening }] of tables.entries()) {
+      if (stopped) return;
+      // At once: one sync for all, where a slow disk would make a first start wait for thirty.
+      await Promise.all(beginnings(reader, reader.id === padsOf(index)).map(ask => evening.ask(ask, randomUUID())));
+    }
     if (!stopped) await known.add(reader.id);
   };
   readers.on(event => {

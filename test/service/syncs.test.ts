@@ -1,9 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { SLOW_MS } from '../../src/session/evening/equipment.ts';
 import type { InvitationShown } from '../../src/wire/tournament.ts';
 import { service } from '../cli/program.ts';
-import { countSyncs } from '../journal/deeds.ts';
+import { countSyncs, deeds, watching } from '../journal/deeds.ts';
 import { scratch } from '../journal/watch.ts';
 import { cleanUp, founded, opened as seatedByDesk, startHub } from '../server/tournament/running-hub.ts';
 import { inTheLongRun } from '../tools/long-run.ts';
@@ -39,8 +41,25 @@ const counted = async () => {
   /** A table measures its disk only where the disk was slow. */
   const measured = (): boolean => syncs.heads() > 0 && slowest < SLOW_MS;
   const view = async (): Promise<EveningView> => (await fetch(address)).json() as Promise<EveningView>;
+  // A first start goes on after it is ready: it gives the drawn pads their places, and notes that it has met them.
+  const shelf = ['shelf.wolftap', 'shelf.wolftap-wal'].map(name => join(data, name));
+  await until('the drawn pads are met', () => shelf.some(file => existsSync(file) && readFileSync(file).includes('simulated:pads')));
+  await view();
   return { ask, view, since: syncs.ofCommits, measured };
 };
+
+test('the drawn pads of a table get their places in one commit: a first start waits for no sync for each', async () => {
+  const data = scratch();
+  const log = join(scratch(), 'deeds');
+  const program = await service(data, [], watching(data, log));
+  stops.push(() => program.kill('SIGKILL'));
+  const readers = async (): Promise<EveningView['readers']> =>
+    ((await (await fetch(`${program.ready.moderator}api/tables/main`)).json()) as EveningView).readers;
+  await until('all pads have their places', async () => (await readers()).some(({ slots }) => slots.every(({ use }) => use !== null)));
+  const ofTheLog = deeds(log).filter(({ what, path }) => what === 'sync' && path.endsWith('main.wolftap-wal'));
+  expect(ofTheLog.length).toBeGreaterThan(0);
+  expect(ofTheLog.length).toBeLessThan(8);
+});
 
 test('every ask of a moderator costs one sync, also a call and the seal of a deal', async () => {
   const { ask, view, since, measured } = await counted();

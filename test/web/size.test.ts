@@ -138,7 +138,7 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // Of the small screen at the end the way to it, and what it has in common with the page.
   // Where a telephone confirms a result. Pads that are named one after the other. A camera as a reader, with what its codes leak; a port that is left alone.
   // Where a tournament evens out the wolves: where to carry a card, or why it is not done.
-  ['moderator', ['moderator'], 120_100],
+  ['moderator', ['moderator'], 120_150],
   // The line to the table, and every refusal that a touch may get.
   ['camera', ['camera'], 29_000],
   ['codes', ['codes'], 31_000],
@@ -154,7 +154,7 @@ const textOf = (name: string, file: string): string => readFileSync(join(builtPa
 
 /** What a paired device loads besides, and nobody else: engine, books and evening, with its keyed hash, to go on when the laptop is gone. */
 const isForAlone = (file: string): boolean => /^(?:alone-table|going-on)-/.test(file);
-const FOR_ALONE = 140_200;
+const FOR_ALONE = 140_300;
 /** The needles of the set-up, which come with the first trial of a deck. */
 const isOfBalance = (file: string): boolean => /^balance-/.test(file);
 const FOR_BALANCE = 2_500;

@@ -366,9 +366,10 @@ const Votes = ({ game }: { readonly game: Playing }) => {
         )}
         {open.mayMiss === true && missing.value.length > 0 && (
           <Button class="small" onClick={() => void askTable({ do: 'answer', answer: { type: 'miss', step: game.step.id } })}>
-            {missing.value.length > FEW_LEFT
-              ? t('dash.ballot.miss-many', { count: missing.value.length })
-              : t('dash.ballot.miss', { names: namesOfPlaces(missing.value) })}
+            {t(missing.value.length > FEW_LEFT ? 'dash.ballot.miss-many' : 'dash.ballot.miss', {
+              count: missing.value.length,
+              names: namesOfPlaces(missing.value),
+            })}
           </Button>
         )}
       </p>
