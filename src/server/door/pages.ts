@@ -74,7 +74,8 @@ export const servePages = (app: FastifyInstance, folders: readonly string[], als
     for (const url of further) if (page !== undefined) serve(url, sending(page));
     return [home, ...files.map(urlOf)];
   });
-  const assetIn = (params: unknown): string => `${ASSETS}${(params as { readonly '*': string })['*']}`;
+  const assetIn = (params: unknown): string =>
+    typeof params === 'object' && params !== null && '*' in params ? `${ASSETS}${params['*']}` : ASSETS;
   app.get(ASSET, (request, reply) => {
     const sends = served.get(assetIn(request.params));
     return sends === undefined ? reply.callNotFound() : sends(request, reply);

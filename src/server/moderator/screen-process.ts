@@ -22,6 +22,11 @@ const ASKED_MS = 5_000;
 const MISSED_AT_MOST = 3;
 /** While it starts it cannot answer yet: a slow machine may take long to load it. */
 const MISSED_AT_START = 24;
+/**
+ * V8 enlarges the space for what is young and soon forgotten to 16 megabytes and twice that in the course of hours, by whatever was still
+ * needed when it looked; what this process needs for long is little, and never grows.
+ */
+const STAYS_SMALL = '--semi-space-growth-factor=1';
 
 export interface ScreensWanted {
   readonly on: readonly Listening[];
@@ -135,7 +140,7 @@ class ScreenProcess implements Screens {
         reject(new Error(`the screens' process ended: ${signal ?? code}`));
         this.#lost(child, String(signal ?? code), performance.now() - since);
       });
-      this.#tell({ type: 'listen', on: this.#on, names: this.#wanted.names, flags: this.#wanted.flags ?? [] });
+      this.#tell({ type: 'listen', on: this.#on, names: this.#wanted.names, flags: [STAYS_SMALL, ...(this.#wanted.flags ?? [])] });
       for (const [table, voices] of this.#named) this.#tell({ type: 'named', table, voices });
       for (const table of this.#tables.keys()) this.#waiting.add(table);
       this.#clips.again();

@@ -5,11 +5,6 @@ import { readPage } from './built-page.ts';
 import { type ScreenServer, screenServer } from './server.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/web/screen', import.meta.url));
-/**
- * V8 enlarges the space for what is young and soon forgotten to 16 megabytes and twice that in the course of hours, by whatever was still
- * needed when it looked; what this process needs for long is little, and never grows.
- */
-const STAYS_SMALL = '--semi-space-growth-factor=1';
 /** How often the parent is told who looks, at most. */
 const COUNT_MS = 200;
 
@@ -48,7 +43,6 @@ const listen = async (opened: ScreenServer, wanted: readonly Listening[], flags:
   }
   for (const each of flags) setFlagsFromString(each);
   tell({ type: 'ready', on });
-  setFlagsFromString(STAYS_SMALL);
 };
 
 process.on('message', (said: ToScreens) => {
