@@ -72,6 +72,10 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping, naming }: M
   let heardAt = startedAt;
   let pings = false;
   let stopBeat: Stop = () => {};
+  /** PC/SC has told something. One that ends may refuse its last caller with the words for an account that is not let in. */
+  let isLetIn = false;
+  const refused = ({ message }: Error): void =>
+    send({ type: 'fatal', code: isLetIn ? 'pcscd-stopped' : refusalOf(message), detail: message });
   /** How many pings in a row have named each of these readers. */
   let untold: ReadonlyMap<string, number> = new Map();
 
@@ -93,6 +97,7 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping, naming }: M
       void ping().then(names => {
         heardAt = clock.now();
         pings = false;
+        isLetIn ||= names !== undefined;
         compare(names ?? []);
       });
     }
@@ -189,14 +194,15 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping, naming }: M
     if (isGone === false && !watched.has(raw.name)) send({ type: 'fatal', code: 'reader-fails', detail: `${raw.name}: lost` });
   };
 
-  nfc.on('error', ({ message }) => send({ type: 'fatal', code: refusalOf(message), detail: message }));
+  nfc.on('error', refused);
   nfc.on('reader', reader => {
+    isLetIn = true;
     const { reader: raw } = reader;
     // Keeps nfc-pcsc from connecting to cards by itself.
     reader.autoProcessing = false;
     reader.on('error', () => {});
     raw.removeAllListeners('status');
-    raw.on('error', ({ message }) => send({ type: 'fatal', code: refusalOf(message), detail: message }));
+    raw.on('error', refused);
     raw.on('end', () => left(raw));
     surelyEnds(raw);
     tellList();

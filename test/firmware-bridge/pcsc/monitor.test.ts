@@ -16,10 +16,13 @@ import {
   settle,
   start,
   startEmpty,
+  startUnheard,
   status,
   UID,
   untold,
 } from './served.ts';
+
+const DENIED = 'SCardListReaders error: Access denied.(0x8010006a)';
 
 beforeEach(startEmpty);
 
@@ -126,9 +129,17 @@ describe('the service', () => {
   test.each([
     ['its list of readers', () => nfc.fail('SCardGetStatusChange error')],
     ['a reader', () => reader.emit('error', new Error('SCardGetStatusChange error'))],
+    ['its list of readers, with the words of a refusal', () => nfc.fail(DENIED)],
+    ['a reader, with the words of a refusal', () => reader.emit('error', new Error(DENIED))],
   ])('ends when PC/SC ends under %s', (_what, fail) => {
     fail();
     expect(lines()).toEqual(['fatal pcscd-stopped']);
+  });
+
+  test('says that it is not let in, where PC/SC has told nothing before', () => {
+    startUnheard();
+    nfc.fail(DENIED);
+    expect(lines()).toEqual(['fatal pcsc-denied']);
   });
 
   test('looks after sixteen readers and no more', () => {

@@ -41,13 +41,19 @@ const line = (message: FromChild): string => {
 };
 export const lines = (): readonly string[] => sent.map(line).filter(each => !['beat', 'listed', 'answer'].includes(each));
 export const settle = () => clock.pass(0);
+/** Starts where PC/SC has told and answered nothing yet. */
+export const startUnheard = (): void => begin(false);
 export const start = (raw = new FakeReader(NAME)): void => {
+  begin(true);
+  reader = raw;
+  nfc.add(reader);
+};
+const begin = (answers: boolean): void => {
   clock = fakeClock();
   nfc = fakeNfc();
   sent = [];
-  answersPing = true;
+  answersPing = answers;
   untold.clear();
-  reader = raw;
   serving = monitor({
     nfc,
     choice: { include: [], exclude: [] },
@@ -57,7 +63,6 @@ export const start = (raw = new FakeReader(NAME)): void => {
     ping: () => (answersPing ? Promise.resolve([...Object.keys(nfc.readers), ...untold]) : new Promise(() => {})),
     naming: { key: undefined, draw: () => new Uint8Array(16) },
   });
-  nfc.add(reader);
 };
 export const status = async (what: { readonly state: number; readonly atr: Uint8Array }): Promise<void> => {
   reader.emit('status', what);
