@@ -6,6 +6,7 @@ import { copyStill } from '../../src/journal/backup/still.ts';
 import { openDatabase } from '../../src/journal/sqlite/database.ts';
 import { freshFolder } from '../tools/folder.ts';
 import { until } from '../tools/until.ts';
+import { program } from './watch.ts';
 
 /** So many different moments are copied. */
 const MOMENTS = 60;
@@ -52,39 +53,13 @@ test('a copy is of one moment: what is written second is never ahead of what is 
   }
 });
 
-/**
- * Writes a row and then its number beside the database, again and again, and waits a little for each as for a disk. The database is so
- * large that somebody has always written between two readings of it.
- */
-const RESTLESS = `
-const { openSync, writeSync } = require('node:fs');
-const { workerData: { first, beside, state } } = require('node:worker_threads');
-const flags = new Int32Array(state);
-const db = require(process.cwd() + '/node_modules/better-sqlite3')(first);
-db.pragma('locking_mode = EXCLUSIVE');
-db.pragma('journal_mode = WAL');
-db.pragma('synchronous = OFF');
-db.pragma('wal_autocheckpoint = 2048');
-db.exec('CREATE TABLE log (seq INTEGER PRIMARY KEY, body TEXT NOT NULL); CREATE TABLE large (body BLOB)');
-for (let n = 0; n < 24; n += 1) db.exec('INSERT INTO large VALUES (randomblob(1000000))');
-db.pragma('wal_checkpoint(TRUNCATE)');
-const insert = db.prepare('INSERT INTO log (body) VALUES (?)');
-const head = openSync(beside, 'w');
-for (let n = 1; Atomics.load(flags, 0) === 0; n += 1) {
-  insert.run('x'.repeat(200) + n);
-  writeSync(head, String(n).padStart(9), 0);
-  Atomics.store(flags, 1, n);
-  Atomics.wait(flags, 0, 0, 0.1);
-}
-db.close();`;
-
 test('a database that is written without a pause is copied all the same, whole and as it was at one moment', async () => {
   const data = join(freshFolder(), 'data');
   mkdirSync(data);
   const [first, beside] = [join(data, 'main.wolftap'), join(data, 'main.wolftap.head')];
   const state = new SharedArrayBuffer(8);
   const flags = new Int32Array(state);
-  const writer = new Worker(RESTLESS, { eval: true, workerData: { first, beside, state } });
+  const writer = new Worker(program('journal/programs/restless-writer'), { workerData: { first, beside, state } });
   const ended = new Promise(resolve => writer.once('exit', resolve));
   const copies = freshFolder();
   try {
