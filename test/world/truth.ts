@@ -17,6 +17,13 @@ const rememberedIn = (key: string, value: unknown): string | undefined => {
   return is.id;
 };
 
+/** As much of a course as says who gets which card: null where lots are drawn no more. */
+const lotsIn = (key: string, value: unknown): string | null | undefined => {
+  if (!key.endsWith('/course')) return undefined;
+  const { is } = value as { readonly is: { readonly dealer?: { readonly lots: unknown } } };
+  return is.dealer === undefined ? null : JSON.stringify(is.dealer.lots);
+};
+
 /** The entries of each game, in the order in which they were begun. */
 export type GamesOnDisk = ReadonlyMap<string, readonly Entry[]>;
 
@@ -40,6 +47,8 @@ export class Truth implements DiskWatcher {
   changes = 0;
   /** For each game that a damage has cut: what was there before, until somebody has said what becomes of it. */
   readonly #owed = new Map<string, readonly Entry[]>();
+  /** The lots of the present deal. */
+  #lots: string | null = null;
   readonly #pictures = new Set<string>();
   /** Each ask that is on the disk, and whether a log has it. */
   readonly #named = new Map<string, 'logged' | 'noted'>();
@@ -72,6 +81,7 @@ export class Truth implements DiskWatcher {
   cut(before: GamesOnDisk, { games, documents }: Left, owed: ReadonlySet<string>): void {
     for (const [game, entries] of before) if (owed.has(game)) this.#owed.set(game, entries);
     this.#named.clear();
+    this.#lots = null;
     for (const id of [...games.values()].flat().flatMap(askedIn)) this.#named.set(id, 'logged');
     for (const [key, { text }] of documents) {
       const id = rememberedIn(key, JSON.parse(text));
@@ -131,11 +141,20 @@ export class Truth implements DiskWatcher {
     for (const id of log?.entries.flatMap(askedIn) ?? []) here.add(id);
     for (const id of here) this.#once(id, 'logged');
     for (const [key, value] of documents) {
+      this.#draws(lotsIn(key, value));
       const id = rememberedIn(key, value);
       // When the next game begins, the asks of the last one move from its log to documents.
       if (id !== undefined && this.#named.get(id) !== 'logged') this.#once(id, 'noted');
     }
     if (log !== null) this.#plays(log.game, log.entries);
+  }
+
+  /** Lots are drawn once for a deal, whatever becomes of its cards. */
+  #draws(lots: string | null | undefined): void {
+    if (lots === undefined) return;
+    if (lots !== null && this.#lots !== null && lots !== this.#lots)
+      this.#findings.wrong('drawn anew', `${this.#who}: ${lots} in place of ${this.#lots}`);
+    this.#lots = lots;
   }
 
   #once(id: string, how: 'logged' | 'noted'): void {
