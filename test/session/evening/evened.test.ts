@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Plan } from '../../../src/domain/evening.ts';
+import type { Ask, Plan } from '../../../src/domain/evening.ts';
 import { type Place, type RoleId, type Seat, seat } from '../../../src/domain/ids.ts';
 import { playerId } from '../../../src/domain/tournament/people.ts';
 import type { TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
 import { beginsAsWolf } from '../../../src/rules/catalog.ts';
 import { withLots } from '../../../src/session/evening/dealing.ts';
-import { emptyDeal } from '../../../src/table/deal.ts';
+import { type Dealer, emptyDeal } from '../../../src/table/deal.ts';
 import type { Lots } from '../../../src/table/lots.ts';
 import { layoutFor } from '../../table/pieces.ts';
 import { dice } from '../../tools/dice.ts';
@@ -35,11 +35,12 @@ const dealing = async ({ plan = PLAN, seed = 1, pads = [], rest = { wolves: NOBO
   return rig;
 };
 
-/** The lots of a deal as the disk has them. */
-const lotsOn = (disk: Disk): Lots => {
-  const { is } = disk.read('table/one/course') as { readonly is: { readonly dealer: { readonly lots: Lots } } };
-  return is.dealer.lots;
+/** A deal by lots as the disk has it. */
+const keptIn = (disk: Disk): Dealer & { readonly lots: Lots } => {
+  const { is } = disk.read('table/one/course') as { readonly is: { readonly dealer: Dealer & { readonly lots: Lots } } };
+  return is.dealer;
 };
+const lotsOn = (disk: Disk): Lots => keptIn(disk).lots;
 const sorted = (seats: readonly Place[]): readonly Place[] => [...seats].sort((one, other) => Number(one) - Number(other));
 const dealt = ({ evening }: Rig) => evening.view.dealing;
 const wolvesAt = (rig: Rig): readonly Place[] =>
@@ -113,6 +114,31 @@ describe('a deal of a tournament that evens out who is dealt to the wolves', () 
     await hands.tap(cardUid(other));
     expect(dealt(rig)?.carry).toBe(second);
     expect(lotsOn(rig.disk)).toEqual(lots);
+  });
+
+  const swapsTwo = (rig: Rig): readonly Ask[] => {
+    const [one = seat(1), other = seat(2)] = (dealt(rig)?.cards ?? []).map(({ place }) => place);
+    return [{ do: 'swap', one, other }];
+  };
+  test.each<readonly [string, (rig: Rig) => readonly Ask[]]>([
+    ['after two people have changed cards', swapsTwo],
+    ['after that was undone', rig => [...swapsTwo(rig), { do: 'command', command: 'undo' }]],
+    ['after the deal was left for the set-up', () => [{ do: 'close-deal' }, { do: 'open-deal' }]],
+    ['where another one was dealt by hand', rig => [{ do: 'deal-at', place: lotsOn(rig.disk).others.at(-1) ?? seat(1) }]],
+  ])('a card that is taken back goes to its place again %s', async (_, asksOf) => {
+    for (const seed of [1, 2, 3]) {
+      const rig = await dealing({ seed });
+      const hands = new Hands(rig);
+      await hands.tap(uidOfRole(isWolf));
+      await hands.tap(uidOfRole(role => !isWolf(role)));
+      for (const ask of asksOf(rig)) await accepted(rig.ask(ask));
+      await hands.tap(cardUid(PLAN.deck.findLastIndex(isWolf)));
+      for (const { place, uid } of keptIn(rig.disk).cards) {
+        await accepted(rig.ask({ do: 'card', place, role: null }));
+        expect((await hands.tap(uid ?? '')).took).toBe(true);
+        expect(dealt(rig)?.carry).toBe(place);
+      }
+    }
   });
 
   test('a place that the moderator chooses is the place, also for a card of the other kind; all cards find one', async () => {
