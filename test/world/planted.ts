@@ -122,6 +122,24 @@ export const TELLS_CARDS: Plant = {
     })),
 };
 
+/** The public side names the places with cards in an order that depends on lots. */
+export const showsWolvesFirst = (): Plant => {
+  let kept: ServiceDisk | null = null;
+  return {
+    disk: disk => {
+      kept = disk;
+      return disk;
+    },
+    shown: table => {
+      const lots = JSON.stringify(kept?.read('table/t1/course') ?? null).match(/"wolves":\[([\d,]*)\]/)?.[1] ?? '';
+      const isFirst = (place: unknown): number => (lots.split(',').includes(String(place)) ? 0 : 1);
+      if (table.dealing === null) return table;
+      const dealt = table.dealing.dealt.toSorted((one, other) => isFirst(one) - isFirst(other));
+      return { ...table, dealing: { ...table.dealing, dealt } };
+    },
+  };
+};
+
 /** What only a world and its twin can show, and the first pair of worlds in which it does. */
 export const TELLING: { readonly [what: string]: { readonly seed: number; readonly plant: Plant } } = {
   'a picture depends on the cards': { seed: 0, plant: TELLS_CARDS },

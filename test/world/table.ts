@@ -5,7 +5,7 @@ import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Lights } from '../../src/service/lights.ts';
 import { tableLink } from '../../src/service/link/link.ts';
 import type { Reach } from '../../src/service/link/reach.ts';
-import type { EveningParts, Outcome, PaceRange, ReaderStatus } from '../../src/session/evening/neighbours.ts';
+import type { Entropy, EveningParts, Outcome, PaceRange, ReaderStatus } from '../../src/session/evening/neighbours.ts';
 import type { Evening } from '../../src/session/evening/open-evening.ts';
 import { openEvening } from '../../src/session/evening/open-evening.ts';
 import { TournamentReached } from '../../src/session/evening/tournament/attendant.ts';
@@ -35,6 +35,8 @@ export interface TableGround {
   readonly spoken: NonNullable<EveningParts['spoken']>;
   /** How it reaches a tournament; null where there is none. */
   readonly reach: Reach | null;
+  /** By which it draws lots, where that is no chance. */
+  readonly draws?: () => Entropy['below'];
 }
 
 /** As much of the kept course of an evening as is looked at here. */
@@ -235,7 +237,7 @@ export class TableService {
   }
 
   async #opens(running: Running): Promise<void> {
-    const { plant, seed, pace, spoken, reach } = this.#ground;
+    const { plant, seed, pace, spoken, reach, draws } = this.#ground;
     const isHere = (): boolean => this.#running === running;
     const disk = this.disk.opened();
     const planted = plant.disk?.(disk) ?? disk;
@@ -255,7 +257,7 @@ export class TableService {
         disk: planted,
         clock,
         ...(link === null ? {} : { tournament: link }),
-        entropy: entropyOf(seed * 100 + this.starts),
+        entropy: { ...entropyOf(seed * 100 + this.starts), ...(draws === undefined ? {} : { below: draws() }) },
         pace,
         language: 'en',
         spoken,

@@ -47,7 +47,11 @@ export const tournamentGame = (book: BookId, players: number): Plan => {
 /** A limit that no game reaches: its clock waits for the desk, and runs. */
 const DAY = { minutes: 1_440, over: { do: 'draw' } } as const;
 
-const tournamentPlan = ({ book, deck, settings }: Plan, { rounds, players, evens }: TournamentOfWorld, tables: number): TournamentPlan => ({
+export const tournamentPlan = (
+  { book, deck, settings }: Plan,
+  { rounds, players, evens }: TournamentOfWorld,
+  tables: number,
+): TournamentPlan => ({
   ...{ name: 'World', day: '', format: { of: 'tables', rounds, final: null }, tables },
   game: { book, settings, decks: [{ players, deck }], size: { least: players, most: players }, time: DAY },
   points: { win: { else: 3 }, loss: { else: 0 }, draw: 1, survival: 1, bonuses: [] },

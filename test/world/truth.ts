@@ -5,6 +5,8 @@ import { evolve, type Match } from '../../src/engine/match.ts';
 import type { TableChange } from '../../src/journal/table-file.ts';
 import type { EveningParts } from '../../src/session/evening/neighbours.ts';
 import { foldGame } from '../../src/session/story.ts';
+import type { Dealer } from '../../src/table/deal.ts';
+import { following } from '../../src/table/lots.ts';
 import { deadEnd } from '../tools/dead-end.ts';
 import type { Dice } from '../tools/dice.ts';
 import type { DiskWatcher } from './disk.ts';
@@ -17,11 +19,11 @@ const rememberedIn = (key: string, value: unknown): string | undefined => {
   return is.id;
 };
 
-/** As much of a course as says who gets which card: null where lots are drawn no more. */
-const lotsIn = (key: string, value: unknown): string | null | undefined => {
+/** The deal in a course: null where there is none. Undefined for all other documents. */
+const dealIn = (key: string, value: unknown): Dealer | null | undefined => {
   if (!key.endsWith('/course')) return undefined;
-  const { is } = value as { readonly is: { readonly dealer?: { readonly lots: unknown } } };
-  return is.dealer === undefined ? null : JSON.stringify(is.dealer.lots);
+  const { is } = value as { readonly is: { readonly dealer?: Dealer } };
+  return is.dealer ?? null;
 };
 
 /** The entries of each game, in the order in which they were begun. */
@@ -48,7 +50,7 @@ export class Truth implements DiskWatcher {
   /** For each game that a damage has cut: what was there before, until somebody has said what becomes of it. */
   readonly #owed = new Map<string, readonly Entry[]>();
   /** The lots of the present deal. */
-  #lots: string | null = null;
+  #lots: Dealer['lots'] = null;
   readonly #pictures = new Set<string>();
   /** Each ask that is on the disk, and whether a log has it. */
   readonly #named = new Map<string, 'logged' | 'noted'>();
@@ -141,7 +143,7 @@ export class Truth implements DiskWatcher {
     for (const id of log?.entries.flatMap(askedIn) ?? []) here.add(id);
     for (const id of here) this.#once(id, 'logged');
     for (const [key, value] of documents) {
-      this.#draws(lotsIn(key, value));
+      this.#draws(dealIn(key, value));
       const id = rememberedIn(key, value);
       // When the next game begins, the asks of the last one move from its log to documents.
       if (id !== undefined && this.#named.get(id) !== 'logged') this.#once(id, 'noted');
@@ -149,11 +151,14 @@ export class Truth implements DiskWatcher {
     if (log !== null) this.#plays(log.game, log.entries);
   }
 
-  /** Lots are drawn once for a deal, whatever becomes of its cards. */
-  #draws(lots: string | null | undefined): void {
-    if (lots === undefined) return;
-    if (lots !== null && this.#lots !== null && lots !== this.#lots)
-      this.#findings.wrong('drawn anew', `${this.#who}: ${lots} in place of ${this.#lots}`);
+  /** Lots are drawn once for a deal, and change by the hand of its moderator alone. */
+  #draws(deal: Dealer | null | undefined): void {
+    if (deal === undefined) return;
+    const before = this.#lots;
+    const lots = deal?.lots ?? null;
+    const should = deal === null || before === null || typeof before === 'string' ? before : following(before, deal.cards);
+    const [is, was] = [JSON.stringify(lots), JSON.stringify(should)];
+    if (deal !== null && before !== null && is !== was) this.#findings.wrong('drawn anew', `${this.#who}: ${is} in place of ${was}`);
     this.#lots = lots;
   }
 
