@@ -125,7 +125,7 @@ const laid = (deal: Dealer, cards: readonly DealtCard[], at: Place | null = null
 /** The same deal with its cards as they lie now, or lay before. */
 export const lyingAs = (deal: Dealer, lying: Pick<Dealer, 'cards' | 'at'>): Dealer => {
   const lots = drawnIn(deal);
-  return { ...deal, ...lying, lots: lots === null ? deal.lots : following(lots, lying.cards) };
+  return { ...deal, ...lying, lots: lots === null ? deal.lots : following(lots, lying.cards, deal.cards) };
 };
 
 /** The moderator names the card at a place; it replaces the one before. */

@@ -47,12 +47,24 @@ export const drawLots = (people: readonly Drawing[], wolves: number, below: Belo
   };
 };
 
+const first = (seats: readonly Seat[], is: (at: Seat) => boolean): readonly Seat[] => [...seats.filter(is), ...seats.filter(at => !is(at))];
+
+interface Lying {
+  readonly place: Place;
+  readonly role: RoleId;
+}
+
 /**
- * The lots once cards lie that somebody has dealt otherwise by hand: their seats change lists with others, or with the last of those that are
- * empty. So a card that is taken back goes to its place again, and nobody sees by its way what it is.
+ * The lots when cards lie otherwise than before, so that a card that is taken back goes to its place again, and nobody sees by its way what it is.
+ * A seat whose card was taken back comes first, because that card is the next on the pile. Where somebody has dealt otherwise by hand, seats
+ * change lists with others, or with the last of those that are empty.
  */
-export const following = (lots: Lots, cards: readonly { readonly place: Place; readonly role: RoleId }[]): Lots => {
+export const following = (drawn: Lots, cards: readonly Lying[], before: readonly Lying[]): Lots => {
   const lies = (at: Seat): boolean => cards.some(({ place }) => place === at);
+  const isBack = (at: Seat): boolean => !lies(at) && before.some(({ place }) => place === at);
+  const lots = [...drawn.wolves, ...drawn.others].some(isBack)
+    ? { ...drawn, wolves: first(drawn.wolves, isBack), others: first(drawn.others, isBack) }
+    : drawn;
   const otherwise = (seats: readonly Seat[], isWolf: boolean): readonly Seat[] =>
     seats.filter(at => cards.some(({ place, role }) => place === at && lots.roles.includes(role) !== isWolf));
   const [fromWolves, fromOthers] = [otherwise(lots.wolves, true), otherwise(lots.others, false)];

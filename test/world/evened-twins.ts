@@ -90,6 +90,10 @@ const redealsOf = (order: readonly Seat[], chance: Dice): readonly Redeal[] =>
     const asks = chance.of<readonly Ask[]>([
       [undo],
       [{ do: 'card', place: one, role: null }],
+      [
+        { do: 'card', place: one, role: null },
+        { do: 'card', place: other, role: null },
+      ],
       [swap, swap],
       [swap, undo, { do: 'card', place: one, role: null }],
       [{ do: 'deal-at', place: next }],
@@ -119,6 +123,7 @@ class EvenedTable implements TwinSeated {
   readonly #uids: ReadonlyMap<Seat, string>;
   #asks: readonly Ask[] = [];
   #lying: readonly Seat[] = [];
+  #back: readonly Seat[] = [];
   #isFounded = false;
   #code: string | null = null;
   #touches = 0;
@@ -294,14 +299,17 @@ class EvenedTable implements TwinSeated {
     }
     const [ask] = this.#asks;
     if (ask !== undefined) return ask;
-    const place = this.#order.find(each => !lying.includes(each));
+    const place = [...this.#back, ...this.#order].find(each => !lying.includes(each));
     return place === undefined ? { do: 'seal' } : this.#reads(place);
   }
 
   /** What a disk refuses is asked again. */
   answered(ask: Ask, outcome: Outcome): void {
     const isRefused = !outcome.ok && outcome.refusal.some(({ code }) => code === 'game.not_written');
-    if (!isRefused && ask === this.#asks[0]) this.#asks = this.#asks.slice(1);
+    if (isRefused || ask !== this.#asks[0]) return;
+    this.#asks = this.#asks.slice(1);
+    // What was taken back last lies on top of the pile.
+    if (ask.do === 'card' && typeof ask.place === 'number') this.#back = [ask.place, ...this.#back.filter(each => each !== ask.place)];
   }
 
   #reads(place: Seat): CardLaid {

@@ -5,8 +5,7 @@ import { evolve, type Match } from '../../src/engine/match.ts';
 import type { TableChange } from '../../src/journal/table-file.ts';
 import type { EveningParts } from '../../src/session/evening/neighbours.ts';
 import { foldGame } from '../../src/session/story.ts';
-import type { Dealer } from '../../src/table/deal.ts';
-import { following } from '../../src/table/lots.ts';
+import { type Dealer, lyingAs } from '../../src/table/deal.ts';
 import { deadEnd } from '../tools/dead-end.ts';
 import type { Dice } from '../tools/dice.ts';
 import type { DiskWatcher } from './disk.ts';
@@ -49,8 +48,8 @@ export class Truth implements DiskWatcher {
   changes = 0;
   /** For each game that a damage has cut: what was there before, until somebody has said what becomes of it. */
   readonly #owed = new Map<string, readonly Entry[]>();
-  /** The lots of the present deal. */
-  #lots: Dealer['lots'] = null;
+  /** The present deal; null where none is known. */
+  #deal: Dealer | null = null;
   readonly #pictures = new Set<string>();
   /** Each ask that is on the disk, and whether a log has it. */
   readonly #named = new Map<string, 'logged' | 'noted'>();
@@ -83,7 +82,7 @@ export class Truth implements DiskWatcher {
   cut(before: GamesOnDisk, { games, documents }: Left, owed: ReadonlySet<string>): void {
     for (const [game, entries] of before) if (owed.has(game)) this.#owed.set(game, entries);
     this.#named.clear();
-    this.#lots = null;
+    this.#deal = null;
     for (const id of [...games.values()].flat().flatMap(askedIn)) this.#named.set(id, 'logged');
     for (const [key, { text }] of documents) {
       const id = rememberedIn(key, JSON.parse(text));
@@ -154,12 +153,11 @@ export class Truth implements DiskWatcher {
   /** Lots are drawn once for a deal, and change by the hand of its moderator alone. */
   #draws(deal: Dealer | null | undefined): void {
     if (deal === undefined) return;
-    const before = this.#lots;
-    const lots = deal?.lots ?? null;
-    const should = deal === null || before === null || typeof before === 'string' ? before : following(before, deal.cards);
-    const [is, was] = [JSON.stringify(lots), JSON.stringify(should)];
-    if (deal !== null && before !== null && is !== was) this.#findings.wrong('drawn anew', `${this.#who}: ${is} in place of ${was}`);
-    this.#lots = lots;
+    const before = this.#deal;
+    this.#deal = deal;
+    if (deal === null || before === null) return;
+    const [is, should] = [deal, lyingAs(before, deal)].map(({ lots }) => JSON.stringify(lots));
+    if (is !== should) this.#findings.wrong('drawn anew', `${this.#who}: ${is} in place of ${should}`);
   }
 
   #once(id: string, how: 'logged' | 'noted'): void {

@@ -113,7 +113,35 @@ describe('a deal of a tournament that evens out who is dealt to the wolves', () 
     expect(dealt(rig)).toMatchObject({ next: null, carry: null });
     await hands.tap(cardUid(other));
     expect(dealt(rig)?.carry).toBe(second);
-    expect(lotsOn(rig.disk)).toEqual(lots);
+    expect([sorted(lotsOn(rig.disk).wolves), sorted(lotsOn(rig.disk).others)]).toEqual([sorted(lots.wolves), sorted(lots.others)]);
+  });
+
+  test.each<readonly [string, (place: Place) => Ask]>([
+    ['by undo', () => ({ do: 'command', command: 'undo' })],
+    ['by hand', place => ({ do: 'card', place, role: null })],
+  ])('several cards that are taken back %s and lie on the pile again go to their places, whatever they are', async (_, takesBack) => {
+    for (const seed of [1, 2, 3]) {
+      const rig = await dealing({ seed });
+      const hands = new Hands(rig);
+      const carried: { readonly uid: string; readonly place: Place }[] = [];
+      for (const uid of shuffledCards(seed).slice(0, 6).map(cardUid)) {
+        await hands.tap(uid);
+        carried.push({ uid, place: dealt(rig)?.carry ?? seat(1) });
+      }
+      for (const { place } of carried.toReversed().slice(0, 4)) await accepted(rig.ask(takesBack(place)));
+      for (const { uid, place } of carried.slice(2)) {
+        await hands.tap(uid);
+        expect(dealt(rig)?.carry).toBe(place);
+      }
+      const [one = seat(1), other = seat(2)] = dice(seed)
+        .shuffle(carried)
+        .map(({ place }) => place);
+      for (const place of [one, other]) await accepted(rig.ask({ do: 'card', place, role: null }));
+      for (const place of [other, one]) {
+        await hands.tap(carried.find(each => each.place === place)?.uid ?? '');
+        expect(dealt(rig)?.carry).toBe(place);
+      }
+    }
   });
 
   const swapsTwo = (rig: Rig): readonly Ask[] => {
