@@ -4,7 +4,7 @@ import { type CardFamily, cardFamilyOf } from '../domain/piece.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import type { Deal } from '../domain/setup.ts';
 import type { TableReply } from '../domain/table-reply.ts';
-import { type Lots, seatsFor } from './lots.ts';
+import { following, type Lots, seatsFor } from './lots.ts';
 
 /** The seats of a table, in the order in which people sit. */
 export const tableSeats = (players: number): readonly Seat[] => Array.from({ length: players }, (_, index) => seat(index + 1));
@@ -116,11 +116,17 @@ const put = (deal: Dealer, card: DealtCard): DealChange => {
   return found < wanted ? ok(laid(deal, [...others, card])) : no({ code: 'card.too_many', role, wanted, found: found + 1 });
 };
 
-const laid = (deal: Dealer, cards: readonly DealtCard[], at: Place | null = null): Dealer => ({
-  ...deal,
-  cards: deal.places.flatMap(place => cards.filter(each => each.place === place)),
-  at: at ?? (cards.some(each => each.place === deal.at) ? null : deal.at),
-});
+const laid = (deal: Dealer, cards: readonly DealtCard[], at: Place | null = null): Dealer =>
+  lyingAs(deal, {
+    cards: deal.places.flatMap(place => cards.filter(each => each.place === place)),
+    at: at ?? (cards.some(each => each.place === deal.at) ? null : deal.at),
+  });
+
+/** The same deal with its cards as they lie now, or lay before. */
+export const lyingAs = (deal: Dealer, lying: Pick<Dealer, 'cards' | 'at'>): Dealer => {
+  const lots = drawnIn(deal);
+  return { ...deal, ...lying, lots: lots === null ? deal.lots : following(lots, lying.cards, deal.cards) };
+};
 
 /** The moderator names the card at a place; it replaces the one before. */
 export const placeCard = (deal: Dealer, at: Place, role: RoleId): DealChange =>

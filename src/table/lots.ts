@@ -1,4 +1,4 @@
-import type { RoleId, Seat } from '../domain/ids.ts';
+import type { Place, RoleId, Seat } from '../domain/ids.ts';
 
 /** A whole number from 0 to below `size`, each equally likely. */
 type Below = (size: number) => number;
@@ -45,6 +45,43 @@ export const drawLots = (people: readonly Drawing[], wolves: number, below: Belo
       below,
     ),
   };
+};
+
+const first = (seats: readonly Seat[], is: (at: Seat) => boolean): readonly Seat[] => [...seats.filter(is), ...seats.filter(at => !is(at))];
+
+interface Lying {
+  readonly place: Place;
+  readonly role: RoleId;
+}
+
+/**
+ * The lots when cards lie otherwise than before, so that a card that is taken back goes to its place again, and nobody sees by its way what it is.
+ * A seat whose card was taken back comes first, because that card is the next on the pile. Where somebody has dealt otherwise by hand, seats
+ * change lists with others, or with the last of those that are empty.
+ */
+export const following = (drawn: Lots, cards: readonly Lying[], before: readonly Lying[]): Lots => {
+  const lies = (at: Seat): boolean => cards.some(({ place }) => place === at);
+  const isBack = (at: Seat): boolean => !lies(at) && before.some(({ place }) => place === at);
+  const lots = [...drawn.wolves, ...drawn.others].some(isBack)
+    ? { ...drawn, wolves: first(drawn.wolves, isBack), others: first(drawn.others, isBack) }
+    : drawn;
+  const otherwise = (seats: readonly Seat[], isWolf: boolean): readonly Seat[] =>
+    seats.filter(at => cards.some(({ place, role }) => place === at && lots.roles.includes(role) !== isWolf));
+  const [fromWolves, fromOthers] = [otherwise(lots.wolves, true), otherwise(lots.others, false)];
+  const leaves = [...fromWolves, ...lots.wolves.filter(at => !lies(at)).toReversed()];
+  const comes = [...fromOthers, ...lots.others.filter(at => !lies(at)).toReversed()];
+  const changes = Math.max(fromWolves.length, fromOthers.length);
+  // A seat with a card goes before those that are empty.
+  const into = (seats: readonly Seat[], gone: Seat, at: Seat): readonly Seat[] =>
+    lies(at) ? [at, ...seats.filter(each => each !== gone)] : seats.map(each => (each === gone ? at : each));
+  let { wolves, others } = lots;
+  for (let index = 0; index < changes; index += 1) {
+    const [gone, at] = [leaves[index], comes[index]];
+    if (gone === undefined || at === undefined) break;
+    wolves = into(wolves, gone, at);
+    others = into(others, at, gone);
+  }
+  return changes === 0 ? lots : { ...lots, wolves, others };
 };
 
 /** The seats for a card: first those of its kind; the others only where somebody has dealt by hand what was not drawn. */

@@ -6,8 +6,22 @@ import { wordsIn } from '../../src/words/words.ts';
 import { IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { quickClock } from '../tools/quick-clock.ts';
+import { towardsATie } from '../tools/tied.ts';
 import { DEBATES, type House, house, ruledOut, WOLF } from './house.ts';
-import { closeSheet, finger, leavePages, looking, type Met, openPage, openSheet, played, SIZES, type Size, startBrowser } from './pages.ts';
+import {
+  closeSheet,
+  finger,
+  type Hands,
+  leavePages,
+  looking,
+  type Met,
+  openPage,
+  openSheet,
+  played,
+  SIZES,
+  type Size,
+  startBrowser,
+} from './pages.ts';
 
 const french = wordsIn('fr');
 const SEED = 7;
@@ -135,7 +149,7 @@ const lookingOnce = (at: Page, size: Size) => {
 const HANDED: BookId = 'lupus-classic';
 
 /** Causes each trouble of a table once, and puts it right by the controls of the page. Collects the names of the troubles that it met. */
-const troubles = (at: Page, { book, table, people, deck, tie }: PlayedEvening) => {
+const troubles = (at: Page, hands: Hands, { book, table, people, deck, tie }: PlayedEvening) => {
   const met: string[] = [];
   const once = (what: string): boolean => {
     if (met.includes(what)) return false;
@@ -175,18 +189,13 @@ const troubles = (at: Page, { book, table, people, deck, tie }: PlayedEvening) =
     await redo.click();
     await expect.poll(async () => (await playing())?.answers).toBe(before);
   };
-  /** Who may vote points so that both suspects have as many votes. */
+  /** Whoever is asked votes so that both suspects have as many votes in the end. */
   const ties = async (): Promise<boolean> => {
-    const { asks } = (await playing())?.step ?? {};
-    const facts = (await playing())?.view.facts ?? {};
-    if (asks?.kind !== 'ballot') return false;
-    const voter = asks.turn ?? asks.electors.find(each => !asks.cast.includes(each.seat))?.seat;
-    const may = asks.electors.find(each => each.seat === voter)?.may ?? [];
-    const [fewest, other] = [...may].sort((a, b) => (facts.tally?.[a] ?? 0) - (facts.tally?.[b] ?? 0));
-    if (voter === undefined || fewest === undefined || other === undefined) return false;
-    const isOdd = may.length === 2 && (asks.electors.length - asks.cast.length) % 2 === 1 && facts.tally?.[fewest] === facts.tally?.[other];
-    if (isOdd) await button(french.text('dash.ballot.pass-over', { name: PEOPLE[voter - 1] ?? '' })).click();
-    else await at.locator(`.seat[data-place="${fewest}"]`).click();
+    const now = await playing();
+    const deed = now?.step.asks.kind === 'ballot' ? towardsATie(now.step.asks, now.view.facts.tally ?? {}) : undefined;
+    if (deed === undefined) return false;
+    if ('votes' in deed) await hands.choose(deed.votes);
+    else await button(french.text('dash.ballot.pass-over', { name: PEOPLE[deed.by - 1] ?? '' })).click();
     return true;
   };
   /** A telephone is paired and moderates alone for one step; then this page takes the game back, and comes back veiled. */
@@ -226,10 +235,7 @@ const troubles = (at: Page, { book, table, people, deck, tie }: PlayedEvening) =
       return true;
     }
     const { asks } = (await playing())?.step ?? {};
-    if (asks?.kind === 'ballot' && asks.cast.length === 1 && once('a slip')) {
-      await slips();
-      return false;
-    }
+    if (asks?.kind === 'ballot' && asks.cast.length === 1 && once('a slip')) await slips();
     if (tie === undefined || (book !== 'lupus-classic' && !IS_LONG)) return false;
     if (step === tie.again) once('a second vote');
     return step === tie.in && why !== '' && !met.includes('a second vote') && (await ties());
@@ -247,7 +253,8 @@ test.each(PLAYED)(
     const at = opened.page;
     const [byButtonHere, endsEarly] = [byButton(at), ruledOut(running, evening.table)];
     const { faults, look } = lookingOnce(at, size);
-    const { met, besides } = troubles(at, evening);
+    const hands = finger(at);
+    const { met, besides } = troubles(at, hands, evening);
     const isTroubled = IS_LONG || size === 'telephone';
     await look('set-up');
     await at.locator('.set-up-foot .big[aria-disabled=false]').click();
@@ -256,7 +263,7 @@ test.each(PLAYED)(
       await running.ask(table, { do: 'card', place: index < people ? seat(index + 1) : (CENTRE[index - people] ?? 'K1'), role });
     await at.locator('.dealing .big[aria-disabled=false]').click();
     await at.waitForSelector('[data-step]');
-    await played(at, finger(at), {
+    await played(at, hands, {
       look,
       besides: async now => (isTroubled && (await besides(now))) || (await endsEarly(now)) || byButtonHere(now),
     });

@@ -220,7 +220,7 @@ export const looking = (page: Page, [home, ...others]: readonly [Size, ...Size[]
 };
 
 /** How a moderator touches the page: the big button, and a seat that may be chosen. */
-interface Hands {
+export interface Hands {
   readonly on: () => Promise<void>;
   readonly choose: (place: number) => Promise<void>;
 }

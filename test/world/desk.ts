@@ -1,4 +1,5 @@
 import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
+import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import { type PlayerId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
@@ -75,12 +76,18 @@ const voids = (game: VoidGame): TournamentAsk => ({ do: 'void', ...game, reason:
 /** A game that was void is played again in this time, or not at all. */
 const AGAIN_MS = 300_000;
 
+/** Everybody had been dealt what is told of the next seat. */
+export const otherCard = ({ seats }: GameReport, at: number): Pick<GameReport['seats'][number], 'dealt'> => ({
+  dealt: seats[(at + 1) % seats.length]?.dealt ?? null,
+});
+
 /** What the desk mends once every round is over: a result that was reported wrongly, and a penalty. */
 const amendmentsOf = ({ state }: TournamentHost, plan: TournamentPlan): readonly TournamentAsk[] => {
   const report = countedAt(state, 1, 1)?.report;
   const [player] = peopleOf(plan);
   if (report === undefined || player === undefined) return [];
-  const seats = report.seats.map(each => ({ ...each, alive: !each.alive }));
+  // Where wolves are evened out, somebody remembers that two people had exchanged their cards.
+  const seats = report.seats.map((each, at) => ({ ...each, alive: !each.alive, ...(plan.evens ? otherCard(report, at) : {}) }));
   return [
     { do: 'correct', report: { ...report, seats }, reason: 'counted wrongly' },
     { do: 'penalty', id: 'late', player, points: 1, reason: 'late' },

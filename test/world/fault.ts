@@ -9,10 +9,10 @@ import type { NetworkMood } from './network.ts';
 export type Fault = {
   readonly at: number;
   readonly table: number;
-} /** `moment`: in the middle of the next write, or when that is there and nobody was told. */ & (
+} /** `moment`: in the middle of the next write, when that is there and nobody was told, or when a card was read that nobody has carried yet. */ & (
   | {
       readonly fault: 'kill';
-      readonly moment: 'any' | 'writing' | 'kept';
+      readonly moment: 'any' | 'writing' | 'kept' | 'read';
       readonly keeps: boolean;
       readonly lasts: number;
       readonly clock: number;
@@ -27,7 +27,7 @@ export type Fault = {
   | { readonly fault: 'cut-hub' | DeskMeddle }
   | { readonly fault: 'leap'; readonly by: number }
   | { readonly fault: 'reader'; readonly lasts: number }
-  | { readonly fault: Meddle }
+  | { readonly fault: Meddle | DealMeddle }
 );
 /** What only a tournament has. */
 const OF_HUBS = [
@@ -65,15 +65,19 @@ const OF_TABLES = [
 ] as const satisfies readonly Fault['fault'][];
 /** What people do wrong, or a moderator does otherwise. */
 export type Meddle = 'twice' | 'again' | 'early' | 'leave' | 'undo' | 'redo' | 'rule' | 'amend' | 'pause' | 'touch' | 'beyond';
+/** What a moderator does to a deal whose cards are carried where lots say, before it is sealed or after. */
+export const OF_DEALS = ['undeal', 'take-card', 'swap-cards', 'leave-deal'] as const;
+export type DealMeddle = (typeof OF_DEALS)[number];
 /** What the desk does twice, does besides, or may not do. */
 export type DeskMeddle = 'twice-at-desk' | 'void' | 'badge-lost' | 'beyond-at-desk';
 export type HubFault = Extract<Fault, { readonly fault: (typeof OF_HUBS)[number] }>;
-export const FAULTS: readonly Fault['fault'][] = [...OF_TABLES, ...OF_HUBS];
+export const FAULTS: readonly Fault['fault'][] = [...OF_TABLES, ...OF_HUBS, ...OF_DEALS];
 
 const LASTS = { kill: 20_000, disk: 30_000, network: 40_000, part: 30_000, reader: 40_000, hub: 60_000, database: 30_000 } as const;
 /** By how much a clock may be wrong after a start, and how long a machine may sleep. */
 const WRONG_MS = 3_600_000;
 const SLEEPS_MS = 40_000;
+const MOST_OF_DEALS = 6;
 
 export const drawnDamage = (of: Damaged, chance: Dice): Damage => {
   switch (of) {
@@ -146,6 +150,16 @@ export const faultsOf = (
   const chance = chanceOf(seed, 'faults');
   const all = Array.from({ length: count }, () => drawn(chance, chance.below(until), chance.below(tables), hubs > 0));
   return all.toSorted((one, other) => one.at - other.at);
+};
+
+/** What goes wrong besides where cards are carried: half of it between a card that is read and its carrying. */
+export const faultsOfDeals = (seed: number, tables: number, until: number): readonly Fault[] => {
+  const chance = chanceOf(seed, 'deals');
+  return Array.from({ length: 1 + chance.below(MOST_OF_DEALS) }, (): Fault => {
+    const when = { at: chance.below(until), table: chance.below(tables) };
+    if (chance.once(2)) return { ...when, fault: chance.of(OF_DEALS) };
+    return { ...when, fault: 'kill', moment: 'read', keeps: chance.once(2), lasts: 50 + chance.below(LASTS.kill), clock: 0 };
+  });
 };
 
 /** When it is over. */

@@ -8,6 +8,8 @@ export const INVARIANTS = [
   'shown before it is kept',
   'told by secrets',
   'a light by night',
+  'drawn anew',
+  'a card lies elsewhere',
   'asked and cannot answer',
   'no way on',
   'over before its time',

@@ -1,6 +1,6 @@
 import type { WorldPlan } from './world.ts';
 
-const ONE_ROUND = { hubs: 1, rounds: 1, players: 4 } as const;
+const ONE_ROUND = { hubs: 1, rounds: 1, players: 4, evens: false, padded: true, late: 0 } as const;
 
 /** Worlds in which something once did not hold or went another way, each as small as it could be made. They are played for ever. */
 export const FOUND: { readonly [what: string]: WorldPlan } = {

@@ -1,3 +1,4 @@
+import { beginsAsWolf } from '../../src/rules/catalog.ts';
 import { type Links, openLinks } from '../../src/server/tournament/table-links.ts';
 import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
@@ -84,6 +85,7 @@ export class Hub {
       const host = await openTournament({
         log: plant.log?.(log) ?? log,
         clock,
+        beginsAsWolf,
         entropy: bytes => Uint8Array.from({ length: bytes }, () => chance.below(256)),
       });
       if (this.#running !== running) return;

@@ -1,9 +1,10 @@
 import { BOOKS, type BookId } from '../../src/domain/ids.ts';
-import { livePairs } from '../tools/live-twins.ts';
+import { type LivePair, livePairs } from '../tools/live-twins.ts';
+import { EVENED_BOOKS, evenedPairs, evenedTwins } from './evened-twins.ts';
 import { type TwinRun, twins, unmoderatedTwins } from './twins.ts';
 
-/** The kinds of pairs: a table of each book with a moderator, and a night that the machine leads. */
-const KINDS = [...BOOKS, 'led'] as const;
+/** The kinds of pairs: a table of each book with a moderator, a night that the machine leads, and a tournament that evens out the wolves. */
+const KINDS = [...BOOKS, 'led', 'evened'] as const;
 type Kind = (typeof KINDS)[number];
 const KIND_SAID: { readonly [K in Kind]: string } = {
   'lupus-classic': 'lupus-classic',
@@ -11,6 +12,7 @@ const KIND_SAID: { readonly [K in Kind]: string } = {
   'one-night': 'one-night, with a moderator',
   thiercelieux: 'thiercelieux',
   led: 'one-night, led by the machine, with cards that hands move on the pads',
+  evened: 'a tournament that evens out who is dealt to the wolves, from the draw of its lots to the end of the game',
 };
 /** So many courses of a book, and so many pairs of worlds of each. */
 const COURSES = 5;
@@ -31,7 +33,10 @@ export interface TwinTally {
 
 export const emptyTally = (): TwinTally => {
   const row = (): Row => ({ pairs: 0, told: 0, compared: 0 });
-  return { rows: { 'lupus-classic': row(), 'lupus-token': row(), 'one-night': row(), thiercelieux: row(), led: row() }, met: {} };
+  return {
+    rows: { 'lupus-classic': row(), 'lupus-token': row(), 'one-night': row(), thiercelieux: row(), led: row(), evened: row() },
+    met: {},
+  };
 };
 
 /** Which of all pairs are played: those of every `of`th batch, from the `part`th on. */
@@ -54,16 +59,22 @@ export const manyTwins = async ({ count, from, part, of }: TwinPart): Promise<Tw
 };
 
 const playsBatch = async (tally: TwinTally, kind: Kind, from: number, count: number): Promise<void> => {
-  const pairs = kind === 'led' ? [] : livePairs(kind satisfies BookId, Math.min(count, COURSES), from);
+  const pairs = pairsOf(kind, Math.min(count, COURSES), from);
   for (let seed = from; seed < from + count; seed += 1) {
     const pair = pairs[seed % pairs.length];
-    counts(
-      tally,
-      kind,
-      `${kind} ${pair?.name ?? ''} seed ${seed}`,
-      await (pair === undefined ? unmoderatedTwins(seed) : twins(pair, seed)),
-    );
+    counts(tally, kind, `${kind} ${pair?.name ?? ''} seed ${seed}`, await playsPair(kind, pair, seed));
   }
+};
+
+const pairsOf = (kind: Kind, count: number, from: number): readonly LivePair[] => {
+  if (kind === 'led') return [];
+  if (kind === 'evened') return EVENED_BOOKS.flatMap(book => evenedPairs(book, count, from));
+  return livePairs(kind satisfies BookId, count, from);
+};
+
+const playsPair = (kind: Kind, pair: LivePair | undefined, seed: number): Promise<TwinRun> => {
+  if (pair === undefined) return unmoderatedTwins(seed);
+  return kind === 'evened' ? evenedTwins(pair, seed) : twins(pair, seed);
 };
 
 const counts = ({ rows, met }: TwinTally, kind: Kind, name: string, run: TwinRun): void => {

@@ -1,4 +1,4 @@
-import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
+import type { Ask, Dealing, EveningView, Plan } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Spot } from '../../src/domain/spot.ts';
 import { isAmendable } from '../../src/engine/amend.ts';
@@ -12,18 +12,23 @@ import { diceFor } from '../../src/simulate/dice.ts';
 import type { Dice } from '../tools/dice.ts';
 import { randomRuling } from '../tools/meddled.ts';
 import { acceptedAnswer, randomAnswer } from '../tools/random-play.ts';
-import type { WorldTime } from './clock.ts';
-import type { Meddle } from './fault.ts';
+import { chanceOf, type WorldTime } from './clock.ts';
+
+import { type DealMeddle, type Meddle, OF_DEALS } from './fault.ts';
+import type { Findings } from './findings.ts';
 import { beyondAtTable } from './limits.ts';
 import type { Network } from './network.ts';
 import { Page } from './page.ts';
+import { Pile } from './pile.ts';
 import type { TableService } from './table.ts';
 
-/** The readers of a table: a pad for each seat, and one that goes round. */
+/** The readers of a table: a pad for each seat, or none, and one that goes round. */
 const PADS = 'pads';
 const LOOKS_MS = { least: 600, more: 2_400 } as const;
 /** After so many refusals one after the other people do anything that the rules take. */
 const PATIENCE = 4;
+/** While cards are carried, something is done to the deal once in so many looks; what is left is done once it is sealed. */
+const REDEALS = 6;
 /** A person who leaves comes back within this time. */
 const AWAY_MS = 15_000;
 
@@ -37,6 +42,9 @@ interface TableParts {
   readonly plan: Plan;
   readonly seed: number;
   readonly chance: Dice;
+  readonly findings: Findings;
+  /** Whether each seat has a pad, beside the reader that goes round. */
+  readonly padded: boolean;
   /** What is asked while no game is played. */
   readonly between: Leading;
   /** Hears what a table refuses. */
@@ -44,6 +52,8 @@ interface TableParts {
 }
 
 type GameMeddle = Exclude<Meddle, 'twice' | 'again' | 'early' | 'leave' | 'beyond'>;
+
+const isOfDeals = (meddle: Meddle | DealMeddle): meddle is DealMeddle => OF_DEALS.some(each => each === meddle);
 
 /** The people of a table: players who play, and a moderator at a page who enters what they do, and sometimes something else. */
 export class People {
@@ -57,13 +67,24 @@ export class People {
   /** What somebody does next in place of what the game asks. */
   #meddles: GameMeddle[] = [];
   #goesBeyond = false;
+  readonly #pile: Pile;
+  /** Whether the cards of this deal are carried where lots say. */
+  #isCarried = false;
+  /** Nobody knows what the table has done with a deal: somebody looks under the cards. */
+  #isUnsure = false;
+  /** The game whose cards were compared with those on the table. */
+  #compared = '';
+  #dealMeddles: readonly DealMeddle[] = [];
+  /** What happens once a card was read, and before anybody carries it. */
+  #onRead: readonly (() => void)[] = [];
   readonly #randomly: Dice;
 
   constructor(parts: TableParts) {
-    const { table, network, time, chance, seed } = parts;
+    const { table, network, time, chance, seed, plan } = parts;
     this.#parts = parts;
     this.#randomly = chance;
     this.#players = inventedPlayers(diceFor(seed, 0));
+    this.#pile = new Pile(plan, chanceOf(seed, 'pile'));
     this.page = new Page(`${table.name}-page`, table, network, time, (ask, outcome) => this.#hears(ask, outcome));
   }
 
@@ -74,13 +95,25 @@ export class People {
   }
 
   /** Does something wrong, now or at the next opportunity. */
-  meddle(meddle: Meddle): void {
+  meddle(meddle: Meddle | DealMeddle): void {
     const { page } = this;
+    if (meddle === 'leave' && page.isWaiting) this.forgetsTheDeal();
     if (meddle === 'twice' || meddle === 'again') page.repeats();
     else if (meddle === 'early') page.pressesLast();
     else if (meddle === 'leave') page.leaves(this.#randomly.below(AWAY_MS));
     else if (meddle === 'beyond') this.#goesBeyond = true;
+    else if (isOfDeals(meddle)) this.#dealMeddles = [...this.#dealMeddles, meddle];
     else this.#meddles.push(meddle);
+  }
+
+  /** Whatever was done with the cards of this deal may be otherwise now, and the people are not told. */
+  forgetsTheDeal(): void {
+    this.#isUnsure = true;
+  }
+
+  /** Something happens between a card that is read and its carrying. */
+  onceACardIsRead(call: () => void): void {
+    this.#onRead = [...this.#onRead, call];
   }
 
   loses(isLost: boolean): void {
@@ -88,9 +121,14 @@ export class People {
     this.#tellsReaders();
   }
 
+  get #pads(): number {
+    const { padded, plan } = this.#parts;
+    return padded ? plan.names.length : 0;
+  }
+
   #tellsReaders(): void {
     const reader: ReaderStatus = {
-      ...{ id: PADS, name: PADS, unnamed: false, slots: this.#parts.plan.names.length + 1, by: 'reader' },
+      ...{ id: PADS, name: PADS, unnamed: false, slots: this.#pads + 1, by: 'reader' },
       ...(this.#isReaderLost ? { health: 'lost', trouble: 'reader.lost' } : { health: 'ready', trouble: null }),
     };
     this.#parts.table.hears([reader]);
@@ -105,6 +143,7 @@ export class People {
   }
 
   #hears(ask: Ask, outcome: Outcome): void {
+    if (outcome.ok && ask.do === 'swap') this.#pile.swaps(ask.one, ask.other);
     if (outcome.ok) this.#refused = 0;
     else {
       this.#refused += 1;
@@ -129,6 +168,7 @@ export class People {
       this.#game = game;
       this.#players = inventedPlayers(diceFor(this.#parts.seed, [...game].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0));
     }
+    this.#comparesCards(view, match);
     const [meddles, ...rest] = this.#meddles;
     if (meddles !== undefined && match !== null && view.playing !== null && view.stage === 'playing') {
       this.#meddles = rest;
@@ -148,7 +188,7 @@ export class People {
   }
 
   #spot(at: Lay['at']): Spot {
-    return { reader: PADS, slot: at === 'shared' ? this.#parts.plan.names.length : at - 1 };
+    return { reader: PADS, slot: at === 'shared' ? this.#pads : at - 1 };
   }
 
   /** Lays out the readers and the box. */
@@ -161,7 +201,7 @@ export class People {
     if (!pads.quiet) return { do: 'quiet', reader: PADS, quiet: true };
     const free = pads.slots.findIndex(({ use }) => use === null);
     if (free < 0) return undefined;
-    const isShared = free === names.length;
+    const isShared = free === this.#pads;
     return { do: 'use', spot: { reader: PADS, slot: free }, use: isShared ? { use: 'shared' } : { use: 'pad', at: seat(free + 1) } };
   }
 
@@ -169,8 +209,10 @@ export class People {
     const { playing, stage, lost } = view;
     if (lost !== null) return { do: 'mend', restore: true };
     if (stage === 'set-up') return this.#parts.between(view);
-    if (stage === 'dealing') return beforeTheGame(view)[0]?.enter;
+    if (stage === 'dealing') return this.#deals(view);
     if (playing === null) return undefined;
+    const redeals = playing.mayRedeal ? this.#redeals() : undefined;
+    if (redeals !== undefined) return redeals;
     if (playing.pace.paused) return { do: 'pause', paused: false };
     const { script } = playing;
     if (script !== null && script.told < script.parts.length) return { do: 'announce', move: script.move, told: script.told };
@@ -183,12 +225,63 @@ export class People {
     return this.#wish(match);
   }
 
+  /** Deals; where lots are drawn, each card is read and carried. */
+  #deals(view: EveningView): Ask | Lay | undefined {
+    const { dealing } = view;
+    this.#isCarried = dealing?.lots === 'drawn';
+    if (dealing === null || !this.#isCarried) return beforeTheGame(view)[0]?.enter;
+    if (this.#isUnsure) this.#pile.laysAs(this.#parts.table.dealt);
+    const redeals = this.#randomly.once(REDEALS) ? this.#redeals(dealing) : undefined;
+    if (redeals !== undefined) return redeals;
+    const next = this.#pile.next(dealing, this.#isReaderLost);
+    return dealing.proven ? { do: 'seal' } : next;
+  }
+
+  /** Something is done to a deal that goes on, or that was sealed just now. */
+  #redeals(dealing?: Dealing): Ask | undefined {
+    const [meddle, ...rest] = this.#dealMeddles;
+    if (meddle === undefined || !this.#isCarried) return undefined;
+    const ask = this.#redealing(meddle, dealing !== undefined);
+    if (ask !== undefined) this.#dealMeddles = rest;
+    return ask;
+  }
+
+  #redealing(meddle: DealMeddle, isDealing: boolean): Ask | undefined {
+    const seats = [...this.#pile.lying.keys()];
+    if (seats.length < 2) return undefined;
+    const one = this.#randomly.of(seats);
+    const other = this.#randomly.of(seats.filter(each => each !== one));
+    switch (meddle) {
+      case 'undeal':
+        return isDealing ? { do: 'command', command: 'undo' } : undefined;
+      case 'leave-deal':
+        return isDealing ? { do: 'close-deal' } : undefined;
+      case 'take-card':
+        return { do: 'card', place: one, role: null };
+      case 'swap-cards':
+        return { do: 'swap', one, other };
+    }
+  }
+
+  /** Who has which card is what the game was begun with, and what lies on the table. */
+  #comparesCards({ stage, playing }: EveningView, match: Match | null): void {
+    if (stage !== 'playing' || match === null || !this.#isCarried || playing?.game !== this.#game || this.#compared === this.#game) return;
+    this.#compared = this.#game;
+    const { table, findings, plan } = this.#parts;
+    if (this.#isUnsure) this.#pile.laysAs(table.dealt);
+    this.#isUnsure = false;
+    const lies = JSON.stringify(this.#pile.lies(plan.names.length));
+    const dealt = JSON.stringify(match.play.view.seats.map(each => each.dealt));
+    if (lies !== dealt) findings.wrong('a card lies elsewhere', `${table.name} ${this.#game}: ${lies}, and ${dealt} in the game`);
+  }
+
   /** What the players do, as it is entered, or as they lay it. */
   #wish(match: Match): Ask | Lay | undefined {
     const intents = this.#intents(match);
     const [first] = intents;
     if (first === undefined) return { do: 'answer', answer: acceptedAnswer(match, this.#randomly) };
-    const isLaid = first.byTag !== undefined && !this.#isReaderLost && this.#randomly.once(2) && this.#refused === 0;
+    const hasReader = this.#parts.padded || first.byTag?.lay.at === 'shared';
+    const isLaid = first.byTag !== undefined && hasReader && !this.#isReaderLost && this.#randomly.once(2) && this.#refused === 0;
     return isLaid ? first.byTag.lay : first.enter;
   }
 
@@ -206,13 +299,21 @@ export class People {
     const { table } = this.#parts;
     this.#touches += 1;
     const spot = this.#spot(at);
-    void table.touch({ type: 'laid', spot, uid, fresh: true, name: `touch-${this.#touches}` });
+    void table.touch({ type: 'laid', spot, uid, fresh: true, name: `touch-${this.#touches}` }).then(took => {
+      if (took && uid === this.#pile.hand?.uid) this.#isRead();
+    });
     if (!stays) void table.touch({ type: 'lifted', spot, uid });
+  }
+
+  #isRead(): void {
+    const [first, ...rest] = this.#onRead;
+    this.#onRead = rest;
+    first?.();
   }
 
   #anyTouch({ setUp }: Match): Lay {
     const { tags } = inventedBox(setUp.book, setUp.players, setUp.deck);
-    const isShared = this.#randomly.once(3);
+    const isShared = this.#randomly.once(3) || !this.#parts.padded;
     return { uid: this.#randomly.of(tags).uid, at: isShared ? 'shared' : seat(1 + this.#randomly.below(setUp.players)), stays: false };
   }
 

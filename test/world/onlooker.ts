@@ -32,7 +32,7 @@ const timeless = ({ tables, ...rest }: PublicTournament) => ({
 });
 
 /** What everybody may see of a tournament after so many facts. */
-const seenOf = (side: PublicSide): string => {
+export const seenOf = (side: PublicSide): string => {
   const tournament = timeless(side.tournament());
   return JSON.stringify([tournament, tournament.rounds.map(({ round }) => side.seating(round)), side.standings()]);
 };
@@ -60,7 +60,7 @@ export class Onlooker {
   #looks(name: string, host: TournamentHost): void {
     const { database, findings, plant } = this.#parts;
     const open = publicSideOf(host);
-    const side = plant.publicly?.(open) ?? open;
+    const side = plant.publicly?.(open, host) ?? open;
     const { n } = side;
     if (n > database.facts) findings.wrong('shown before it is kept', `${name} shows fact ${n} of ${database.facts}`);
     const seen = seenOf(side);

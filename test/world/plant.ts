@@ -1,4 +1,4 @@
-import type { Ask, PublicTable } from '../../src/domain/evening.ts';
+import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import type { Standings } from '../../src/domain/tournament/tournament-view.ts';
 import type { TournamentLog } from '../../src/journal/tournament-log.ts';
 import type { Rules } from '../../src/rules/contract.ts';
@@ -20,10 +20,12 @@ export interface Plant {
   reads?(ask: Ask): boolean;
   lights?(lights: Lights): Lights;
   shown?(table: PublicTable): PublicTable;
+  /** What a running table tells the page of its moderator. */
+  view?(view: EveningView): EveningView;
   rules?(rules: Rules): Rules;
   standings?(standings: Standings): Standings;
   /** The tournament as everybody sees it. */
-  publicly?(side: PublicSide): PublicSide;
+  publicly?(side: PublicSide, of: TournamentHost): PublicSide;
   log?(log: TournamentLog): TournamentLog;
   /** The tournament as the desk has it. */
   desk?(host: TournamentHost): TournamentHost;

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
+import { type RoleId, seat } from '../../src/domain/ids.ts';
 import { no, ok } from '../../src/domain/refusal.ts';
 import type { Step } from '../../src/domain/step.ts';
 import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
+import type { Cargo } from '../../src/domain/tournament/parcel.ts';
 import { playerId } from '../../src/domain/tournament/people.ts';
 import { headFile } from '../../src/journal/head.ts';
 import { secondLogFile } from '../../src/journal/second-log.ts';
@@ -80,12 +82,62 @@ const inVain =
       ask: (ask, by, name) => host.ask(isInVain(ask) ? { do: 'presence', player: playerId('p1'), presence: 'here' } : ask, by, name),
     });
 
+const isCourse = (key: string): boolean => key.endsWith('/course');
+
+/** Tables whose reports tell the cards that were dealt first, whatever was corrected before the game began. */
+const tellsTheFirstDeal = (): NonNullable<Plant['disk']> => {
+  const first = new Map<string, readonly RoleId[]>();
+  const dealt = new Map<string, readonly RoleId[]>();
+  return disk => {
+    const told = withParcels(disk, parcels =>
+      parcels.map(parcel => {
+        const cargo: Cargo = JSON.parse(parcel.body);
+        if (cargo.is !== 'told' || cargo.told.tells !== 'report') return parcel;
+        const { report } = cargo.told;
+        const seats = report.seats.map(each => ({ ...each, dealt: dealt.get(report.game)?.[each.seat - 1] ?? each.dealt }));
+        return { ...parcel, body: JSON.stringify({ ...cargo, told: { ...cargo.told, report: { ...report, seats } } }) };
+      }),
+    );
+    return withOther(told, {
+      commit: change => {
+        const [course] = change.documents.filter(([key]) => isCourse(key));
+        const [table, is] = course ?? [];
+        if (table !== undefined && JSON.stringify(is).includes('"at":"set-up"')) first.delete(table);
+        for (const entry of change.log?.entries ?? [])
+          if (entry.type === 'begun' && table !== undefined && change.log !== null) {
+            if (!first.has(table)) first.set(table, entry.deal.roles);
+            dealt.set(change.log.game, first.get(table) ?? []);
+          }
+        return disk.commit(change);
+      },
+    });
+  };
+};
+
 /** What the room sees depends on the cards: only a world and its twin can show that. */
 export const TELLS_CARDS: Plant = {
   rules: rules =>
     otherPlay(rules, ({ picture, view }) => ({
       picture: { ...picture, scene: `${picture.scene} ${view.seats.map(({ role }) => role).join(' ')}` },
     })),
+};
+
+/** The public side names the places with cards in an order that depends on lots. */
+export const showsWolvesFirst = (): Plant => {
+  let kept: ServiceDisk | null = null;
+  return {
+    disk: disk => {
+      kept = disk;
+      return disk;
+    },
+    shown: table => {
+      const lots = JSON.stringify(kept?.read('table/t1/course') ?? null).match(/"wolves":\[([\d,]*)\]/)?.[1] ?? '';
+      const isFirst = (place: unknown): number => (lots.split(',').includes(String(place)) ? 0 : 1);
+      if (table.dealing === null) return table;
+      const dealt = table.dealing.dealt.toSorted((one, other) => isFirst(one) - isFirst(other));
+      return { ...table, dealing: { ...table.dealing, dealt } };
+    },
+  };
 };
 
 /** What only a world and its twin can show, and the first pair of worlds in which it does. */
@@ -376,6 +428,55 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     seed: 5,
     plant: { disk: disk => withParcels(disk, parcels => parcels.filter(({ body }) => !body.includes('"tells":"report"'))) },
     found: ['stands still', 'other standings'],
+  },
+  'a restart forgets who was drawn to be a wolf': {
+    seed: 17,
+    faults: [{ at: 20_000, table: 0, fault: 'kill', moment: 'read', keeps: true, lasts: 50, clock: 0 }],
+    plant: {
+      disk: disk =>
+        withOther(disk, {
+          read: key => {
+            const kept = disk.read(key);
+            return isCourse(key) ? JSON.parse(JSON.stringify(kept ?? null).replace(/"lots":{[^}]*}/, '"lots":null')) : kept;
+          },
+        }),
+    },
+    found: ['drawn anew'],
+  },
+  'the page says another place for a card': {
+    seed: 17,
+    faults: [],
+    plant: {
+      view: view => {
+        const { dealing, plan } = view;
+        if (dealing === null || dealing.carry === null) return view;
+        const taken = dealing.cards.map(({ place }) => place);
+        const free = plan.names.map((_, index) => seat(index + 1)).find(each => !taken.includes(each));
+        return { ...view, dealing: { ...dealing, carry: free ?? dealing.carry } };
+      },
+    },
+    found: ['a card lies elsewhere'],
+  },
+  'a count of wolves forgets that a deal was corrected': {
+    seed: 17,
+    faults: [20_000, 20_001, 20_002, 20_003].map(at => ({ at, table: 1, fault: 'swap-cards' })),
+    plant: { disk: tellsTheFirstDeal() },
+    found: ['other standings'],
+  },
+  'a public page counts who was a wolf': {
+    seed: 17,
+    faults: [],
+    plant: {
+      publicly: (side, { standings }) =>
+        withOther(side, {
+          standings: () => {
+            const { order, ...rest } = side.standings();
+            const times = standings().order.map(each => each.wolf?.times ?? 0);
+            return { ...rest, order: order.map((each, at) => ({ ...each, points: each.points + (times[at] ?? 0) })) };
+          },
+        }),
+    },
+    found: ['told by secrets'],
   },
   'a parcel gets a new number each time it is sent': {
     seed: 5,

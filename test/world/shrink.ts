@@ -5,7 +5,7 @@ import { play, type WorldPlan, type WorldRun } from './world.ts';
 /** A run is repeated at most so often to find a smaller one. */
 const MOST_RUNS = 60;
 
-/** Smaller worlds: without half of the faults, without each of them, with one table, without pace. */
+/** Smaller worlds: without half of the faults, without each of them, with one table, without pace, with all tables in time. */
 const smaller = (plan: WorldPlan): readonly WorldPlan[] => {
   const { faults, books, tournament, paced } = plan;
   const half = Math.ceil(faults.length / 2);
@@ -19,8 +19,10 @@ const smaller = (plan: WorldPlan): readonly WorldPlan[] => {
       : [];
   const oneHub = tournament !== null && tournament.hubs > 1 ? [{ ...plan, tournament: { ...tournament, hubs: 1 } }] : [];
   const oneRound = tournament !== null && tournament.rounds > 1 ? [{ ...plan, tournament: { ...tournament, rounds: 1 } }] : [];
+  const inTime = tournament !== null && tournament.late > 0 ? [{ ...plan, tournament: { ...tournament, late: 0 } }] : [];
   return [
     ...alone,
+    ...inTime,
     ...oneRound,
     ...oneHub,
     ...lists.map(each => ({ ...plan, faults: each })),

@@ -1,10 +1,11 @@
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import type { Touch } from '../../src/domain/spot.ts';
+import type { TableSheet } from '../../src/domain/tournament/tournament-view.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Lights } from '../../src/service/lights.ts';
 import { tableLink } from '../../src/service/link/link.ts';
 import type { Reach } from '../../src/service/link/reach.ts';
-import type { EveningParts, Outcome, PaceRange, ReaderStatus } from '../../src/session/evening/neighbours.ts';
+import type { Entropy, EveningParts, Outcome, PaceRange, ReaderStatus } from '../../src/session/evening/neighbours.ts';
 import type { Evening } from '../../src/session/evening/open-evening.ts';
 import { openEvening } from '../../src/session/evening/open-evening.ts';
 import { TournamentReached } from '../../src/session/evening/tournament/attendant.ts';
@@ -19,6 +20,7 @@ import type { Findings } from './findings.ts';
 import { LightBoard } from './lights.ts';
 import { isBeyond } from './limits.ts';
 import type { Network } from './network.ts';
+import type { KeptCard } from './pile.ts';
 import type { Plant } from './plant.ts';
 import { Truth } from './truth.ts';
 
@@ -33,6 +35,14 @@ export interface TableGround {
   readonly spoken: NonNullable<EveningParts['spoken']>;
   /** How it reaches a tournament; null where there is none. */
   readonly reach: Reach | null;
+  /** By which it draws lots, where that is no chance. */
+  readonly draws?: () => Entropy['below'];
+}
+
+/** As much of the kept course of an evening as is looked at here. */
+interface KeptCourse {
+  readonly at: string;
+  readonly dealer?: { readonly cards: readonly KeptCard[] };
 }
 
 interface Running {
@@ -197,24 +207,26 @@ export class TableService {
     return isRead ? does() : NOT_READ;
   }
 
-  /** Lets the readers report a touch. */
-  async touch(touch: Touch): Promise<void> {
+  /** Lets the readers report a touch. Whether it was taken, as whoever laid the tag sees. */
+  async touch(touch: Touch): Promise<boolean> {
     const running = this.#running;
-    if (running?.evening == null) return;
+    if (running?.evening == null) return false;
     const before = this.truth.changes;
     try {
       const done = await running.evening.touch(touch);
-      if (this.#running !== running) return;
+      if (this.#running !== running) return false;
       running.lights.acknowledge(touch.spot, done);
       const { took } = done;
       this.#note(`touch ${touch.type} ${took ? 'taken' : 'not taken'}`);
-      if (!took) return;
+      if (!took) return false;
       this.#does();
       // The veil is a matter of the pages: nothing is kept of it.
-      if (running.evening.view.notice?.said.code === 'command.veil') return;
+      if (running.evening.view.notice?.said.code === 'command.veil') return true;
       if (this.truth.changes === before) this.#ground.findings.wrong('acknowledged and lost', `${this.name}: a touch`);
+      return true;
     } catch (error) {
       this.#broke(error);
+      return false;
     }
   }
 
@@ -225,7 +237,7 @@ export class TableService {
   }
 
   async #opens(running: Running): Promise<void> {
-    const { plant, seed, pace, spoken, reach } = this.#ground;
+    const { plant, seed, pace, spoken, reach, draws } = this.#ground;
     const isHere = (): boolean => this.#running === running;
     const disk = this.disk.opened();
     const planted = plant.disk?.(disk) ?? disk;
@@ -245,7 +257,7 @@ export class TableService {
         disk: planted,
         clock,
         ...(link === null ? {} : { tournament: link }),
-        entropy: entropyOf(seed * 100 + this.starts),
+        entropy: { ...entropyOf(seed * 100 + this.starts), ...(draws === undefined ? {} : { below: draws() }) },
         pace,
         language: 'en',
         spoken,
@@ -253,7 +265,8 @@ export class TableService {
           if (!isHere()) return;
           this.#looksAt(view);
           running.lights.follow(view);
-          for (const ear of [...this.#ears]) ear.view?.(view);
+          const seen = plant.view?.(view) ?? view;
+          for (const ear of [...this.#ears]) ear.view?.(seen);
         },
         shown: table => {
           if (!isHere()) return;
@@ -355,9 +368,23 @@ export class TableService {
     const plan = this.#kept<{ readonly names: readonly string[] }>('plan');
     if (plan !== undefined && JSON.stringify(plan.names) !== JSON.stringify(names))
       findings.wrong('shown before it is kept', `${this.name} names`);
-    const course = this.#kept<{ readonly at: string; readonly dealer?: { readonly cards: readonly unknown[] } }>('course');
+    const course = this.#course;
     if (dealing !== null && course?.at === 'dealing' && course.dealer?.cards.length !== dealing.dealt.length)
       findings.wrong('shown before it is kept', `${this.name} dealt cards`);
+  }
+
+  get #course(): KeptCourse | undefined {
+    return this.#kept<KeptCourse>('course');
+  }
+
+  /** The cards of the present deal, as they are kept. */
+  get dealt(): readonly KeptCard[] {
+    return this.#course?.dealer?.cards ?? [];
+  }
+
+  /** How often who was dealt to the wolves, as its sheet has it. */
+  get wolvesTold(): TableSheet['wolves'] {
+    return this.#kept<TableSheet>('sheet')?.wolves;
   }
 
   #kept<T>(document: string): T | undefined {

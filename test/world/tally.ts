@@ -61,7 +61,7 @@ const share = (all: readonly number[], part: number): number =>
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
 
 const SAID: { readonly [F in Fault['fault']]: string } = {
-  kill: 'the service of a table is killed: at any moment, in the middle of a write, or when all is written and nobody was told; its clock may be wrong afterwards',
+  kill: 'the service of a table is killed: at any moment, in the middle of a write, or when all is written and nobody was told, or when a card was read and not carried yet; its clock may be wrong afterwards',
   disk: 'the disk of a table is slow, full, read-only or broken',
   head: 'the head file of a table is lost, torn, spoiled or behind after a kill',
   'second-log': 'what is kept twice, the second log and the second documents, is lost, torn, behind or changed after a kill',
@@ -83,6 +83,10 @@ const SAID: { readonly [F in Fault['fault']]: string } = {
   pause: 'the moderator pauses the game',
   touch: 'any tag is touched anywhere',
   beyond: 'a page asks beyond a limit: a name, a box, a table, a deck or a clock',
+  undeal: 'where lots say who gets which card, the last card is taken back',
+  'take-card': 'there, any card is taken back, also once the deal is sealed',
+  'swap-cards': 'there, two cards change places, also once the deal is sealed',
+  'leave-deal': 'there, a deal is left for the set-up, and opened again',
   'kill-hub': 'a hub is killed',
   'part-hub': 'a hub is cut off from tables and desk',
   database: 'the database is away, or does what it is asked and nobody hears of it',

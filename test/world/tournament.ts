@@ -1,10 +1,13 @@
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import type { BookId } from '../../src/domain/ids.ts';
+import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
 import type { PlayerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { Lay } from '../../src/rehearsal/intent.ts';
 import { inventedPlan } from '../../src/rehearsal/invented-evening.ts';
+import { publicSideOf } from '../../src/server/tournament/public/side.ts';
 import { gameAt } from '../../src/tournament/games.ts';
+import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import type { Dice } from '../tools/dice.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import { chanceOf, type WorldTime } from './clock.ts';
@@ -14,7 +17,7 @@ import type { HubFault } from './fault.ts';
 import type { Findings } from './findings.ts';
 import { Hub } from './hub.ts';
 import type { Network } from './network.ts';
-import { Onlooker } from './onlooker.ts';
+import { Onlooker, seenOf } from './onlooker.ts';
 import { ParcelBook } from './parcels.ts';
 import type { Plant } from './plant.ts';
 import type { TableService } from './table.ts';
@@ -25,6 +28,12 @@ export interface TournamentOfWorld {
   readonly hubs: number;
   readonly rounds: number;
   readonly players: number;
+  /** It evens out who is dealt to the wolves. */
+  readonly evens: boolean;
+  /** Each seat has a pad of its own. */
+  readonly padded: boolean;
+  /** When its last table joins, in milliseconds. */
+  readonly late: number;
 }
 
 /** What is played at its tables, by people who have no names yet. */
@@ -38,11 +47,16 @@ export const tournamentGame = (book: BookId, players: number): Plan => {
 /** A limit that no game reaches: its clock waits for the desk, and runs. */
 const DAY = { minutes: 1_440, over: { do: 'draw' } } as const;
 
-const tournamentPlan = ({ book, deck, settings }: Plan, { rounds, players }: TournamentOfWorld, tables: number): TournamentPlan => ({
+export const tournamentPlan = (
+  { book, deck, settings }: Plan,
+  { rounds, players, evens }: TournamentOfWorld,
+  tables: number,
+): TournamentPlan => ({
   ...{ name: 'World', day: '', format: { of: 'tables', rounds, final: null }, tables },
   game: { book, settings, decks: [{ players, deck }], size: { least: players, most: players }, time: DAY },
   points: { win: { else: 3 }, loss: { else: 0 }, draw: 1, survival: 1, bonuses: [] },
   ...{ tieBreaks: ['wins', 'survivals'], delay: 0, journals: true },
+  ...(evens ? { evens } : {}),
 });
 
 /** What the page of a table in a tournament asks while no game is played: its one big button, and the code of the desk. */
@@ -64,6 +78,8 @@ const atTable =
     if (next.is === 'second' && first !== undefined) return { do: 'vouch', player: first.player };
     return { do: 'again' };
   };
+
+type Games = (round: number, table: number) => readonly PlayedGame[];
 
 interface TournamentParts {
   readonly of: TournamentOfWorld;
@@ -111,13 +127,15 @@ export class Tournament {
   }
 
   between(table: number): (view: EveningView) => Ask | Lay | undefined {
-    const chance = chanceOf(this.#parts.seed, 'joins', table);
-    return atTable(
+    const { seed, tables, of, time } = this.#parts;
+    const chance = chanceOf(seed, 'joins', table);
+    const between = atTable(
       this.desk,
       table,
       () => chance.of(this.hubs).address,
       (player, game) => this.#touches(player, game, chance),
     );
+    return view => (view.hall === null && table === tables && time.now < of.late ? undefined : between(view));
   }
 
   /** A badge is touched in place of the button, sometimes by whoever has found a lost one. */
@@ -168,17 +186,35 @@ export class Tournament {
     }
   }
 
+  /** What everybody sees is the same, whoever was dealt which card. */
+  async #hidesCards(course: { readonly games: Games; readonly amended: readonly TournamentAsk[] }, host: TournamentHost): Promise<void> {
+    const { findings, plant, of } = this.#parts;
+    if (!of.evens) return;
+    const other = await undisturbed(this.#plan, { ...course, otherCards: true });
+    const [one, another] = [host, other.host].map(each => {
+      const side = publicSideOf(each);
+      return seenOf(plant.publicly?.(side, each) ?? side);
+    });
+    if (one !== another) findings.wrong('told by secrets', `everybody sees ${one}, and with other cards ${another}`);
+  }
+
   /** The standings are those of the same games in a tournament in which nothing goes wrong. */
   async compares(tables: readonly TableService[]): Promise<void> {
     const { findings, plant } = this.#parts;
     const { voided, amended = [] } = this.desk;
     const [known] = this.hubs.flatMap(({ host }) => host?.state ?? []);
-    const games = (round: number, table: number): readonly PlayedGame[] =>
+    const games: Games = (round, table) =>
       (known === undefined ? [] : gameAt(known, round, table).begun).flatMap(game => {
         const match = tables[table - 1]?.truth.games.get(game);
         return match === undefined ? [] : [{ game, match, isVoid: voided.includes(game) }];
       });
-    const should = JSON.stringify(await undisturbed(this.#plan, games, amended));
+    const course = { games, amended };
+    const ended = await undisturbed(this.#plan, course);
+    const [should, wolves] = [JSON.stringify(ended.standings), JSON.stringify(ended.wolves)];
+    await this.#hidesCards(course, ended.host);
+    for (const { name, wolvesTold } of tables)
+      if (JSON.stringify(wolvesTold) !== wolves)
+        findings.wrong('other standings', `${name} knows of wolves ${JSON.stringify(wolvesTold)} in place of ${wolves}`);
     for (const { host, name } of this.hubs) {
       for (const [game, vouchers] of host?.state.vouchers ?? [])
         for (const voucher of vouchers)

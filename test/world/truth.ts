@@ -5,6 +5,7 @@ import { evolve, type Match } from '../../src/engine/match.ts';
 import type { TableChange } from '../../src/journal/table-file.ts';
 import type { EveningParts } from '../../src/session/evening/neighbours.ts';
 import { foldGame } from '../../src/session/story.ts';
+import { type Dealer, lyingAs } from '../../src/table/deal.ts';
 import { deadEnd } from '../tools/dead-end.ts';
 import type { Dice } from '../tools/dice.ts';
 import type { DiskWatcher } from './disk.ts';
@@ -15,6 +16,13 @@ const rememberedIn = (key: string, value: unknown): string | undefined => {
   if (!/\/asked\/\d+$/.test(key)) return undefined;
   const { is } = value as { readonly is: { readonly id: string } };
   return is.id;
+};
+
+/** The deal in a course: null where there is none. Undefined for all other documents. */
+const dealIn = (key: string, value: unknown): Dealer | null | undefined => {
+  if (!key.endsWith('/course')) return undefined;
+  const { is } = value as { readonly is: { readonly dealer?: Dealer } };
+  return is.dealer ?? null;
 };
 
 /** The entries of each game, in the order in which they were begun. */
@@ -40,6 +48,8 @@ export class Truth implements DiskWatcher {
   changes = 0;
   /** For each game that a damage has cut: what was there before, until somebody has said what becomes of it. */
   readonly #owed = new Map<string, readonly Entry[]>();
+  /** The present deal; null where none is known. */
+  #deal: Dealer | null = null;
   readonly #pictures = new Set<string>();
   /** Each ask that is on the disk, and whether a log has it. */
   readonly #named = new Map<string, 'logged' | 'noted'>();
@@ -72,6 +82,7 @@ export class Truth implements DiskWatcher {
   cut(before: GamesOnDisk, { games, documents }: Left, owed: ReadonlySet<string>): void {
     for (const [game, entries] of before) if (owed.has(game)) this.#owed.set(game, entries);
     this.#named.clear();
+    this.#deal = null;
     for (const id of [...games.values()].flat().flatMap(askedIn)) this.#named.set(id, 'logged');
     for (const [key, { text }] of documents) {
       const id = rememberedIn(key, JSON.parse(text));
@@ -131,11 +142,22 @@ export class Truth implements DiskWatcher {
     for (const id of log?.entries.flatMap(askedIn) ?? []) here.add(id);
     for (const id of here) this.#once(id, 'logged');
     for (const [key, value] of documents) {
+      this.#draws(dealIn(key, value));
       const id = rememberedIn(key, value);
       // When the next game begins, the asks of the last one move from its log to documents.
       if (id !== undefined && this.#named.get(id) !== 'logged') this.#once(id, 'noted');
     }
     if (log !== null) this.#plays(log.game, log.entries);
+  }
+
+  /** Lots are drawn once for a deal, and change by the hand of its moderator alone. */
+  #draws(deal: Dealer | null | undefined): void {
+    if (deal === undefined) return;
+    const before = this.#deal;
+    this.#deal = deal;
+    if (deal === null || before === null) return;
+    const [is, should] = [deal, lyingAs(before, deal)].map(({ lots }) => JSON.stringify(lots));
+    if (is !== should) this.#findings.wrong('drawn anew', `${this.#who}: ${is} in place of ${should}`);
   }
 
   #once(id: string, how: 'logged' | 'noted'): void {

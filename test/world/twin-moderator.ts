@@ -1,9 +1,9 @@
 import type { Answer } from '../../src/domain/answer.ts';
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import type { Box } from '../../src/domain/piece.ts';
-import type { Spot } from '../../src/domain/spot.ts';
+import type { Spot, Touch } from '../../src/domain/spot.ts';
 import { type Match, standingMoments } from '../../src/engine/match.ts';
-import type { ReaderStatus } from '../../src/session/evening/neighbours.ts';
+import type { Outcome, ReaderStatus } from '../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import type { Course, Deed } from '../tools/live-twins.ts';
 import { type Beside, drawnBeside } from './beside.ts';
@@ -25,10 +25,10 @@ const READER: ReaderStatus = {
   ...{ id: 'reader', name: 'reader', unnamed: false, slots: 1, by: 'reader' },
   ...{ health: 'ready', trouble: null },
 };
-const SPOT: Spot = { reader: READER.id, slot: 0 };
+export const SPOT: Spot = { reader: READER.id, slot: 0 };
 const VEIL = '04C0FFEE000001';
 const STRANGER = '04C0FFEE000002';
-const BOX: Box = { name: 'one tag', tags: [{ uid: VEIL, piece: { is: 'command', command: 'veil' }, label: '', retired: false }] };
+export const BOX: Box = { name: 'one tag', tags: [{ uid: VEIL, piece: { is: 'command', command: 'veil' }, label: '', retired: false }] };
 const TOUCHES = 20;
 const TOUCHED_MS = 300_000;
 
@@ -39,6 +39,16 @@ interface TwinParts {
   /** The number of the last picture that both games of the pair have. */
   readonly alikeUpTo: number;
   readonly seed: number;
+  /** How a table of a tournament comes to its deal; without it the moderator plans and names the cards. */
+  readonly seated?: TwinSeated;
+}
+
+export type CardLaid = Extract<Touch, { type: 'laid' }>;
+/** What is done until the cards of a tournament's game lie: something is asked, or a card is read. */
+export interface TwinSeated {
+  readonly box: Box;
+  next(view: EveningView): Ask | CardLaid | undefined;
+  answered(ask: Ask, outcome: Outcome): void;
 }
 
 /** An ask that was sent, until its answer comes: where that is lost, it is asked again word for word. */
@@ -124,11 +134,23 @@ export class TwinModerator {
       const at = this.#standing;
       const ask = this.#next(view, at);
       if (ask === undefined) return;
+      if ('type' in ask) {
+        this.#reads(ask);
+        return;
+      }
       this.#count += 1;
       this.#sent = { ask, id: `ask-${this.#count}` };
       if (at !== null && at >= this.#last && ask.do === 'answer') this.ended = Math.min(this.ended, time.now);
     }
     this.#sends(this.#sent);
+  }
+
+  /** A card is read, and taken away from the reader. */
+  #reads(touch: CardLaid): void {
+    const { table } = this.#parts;
+    this.#looked = table.machine.now();
+    void table.touch(touch);
+    void table.touch({ type: 'lifted', spot: touch.spot, uid: touch.uid });
   }
 
   /** Matches never change, so one is read only once. */
@@ -146,12 +168,13 @@ export class TwinModerator {
       this.#isAsking = false;
       this.#sent = null;
       this.#looked = table.machine.now();
+      this.#parts.seated?.answered(ask, outcome);
       if (!outcome.ok) this.refused = `${JSON.stringify(ask)}: ${outcome.refusal.map(({ code }) => code).join(' ')}`;
     });
   }
 
   /** What is asked now; undefined where it is not time yet. */
-  #next(view: EveningView, at: number | null): Ask | undefined {
+  #next(view: EveningView, at: number | null): Ask | CardLaid | undefined {
     const hasLooked = view.now >= this.#looked + LOOKS_MS;
     if (at === null) return hasLooked ? (this.#mends(view) ?? takenBack(view)) : undefined;
     const deed = this.#parts.course.deeds[at];
@@ -164,14 +187,18 @@ export class TwinModerator {
     return deed !== undefined && this.#isDue(view, deed, at, hasLooked) ? { do: 'answer', answer: deed.answer } : undefined;
   }
 
-  #begins({ stage, plan, dealing, box, readers }: EveningView): Ask | undefined {
-    const { deal } = this.#parts.course;
+  #begins(view: EveningView): Ask | CardLaid | undefined {
+    const { stage, plan, dealing, box, readers } = view;
+    const { course, seated } = this.#parts;
+    const { deal } = course;
     if (stage === 'set-up') {
-      if (box.tags.length === 0) return { do: 'box', box: BOX };
+      if (box.tags.length === 0) return { do: 'box', box: seated?.box ?? BOX };
       if (readers.some(({ slots }) => slots.some(({ use }) => use === null))) return { do: 'use', spot: SPOT, use: { use: 'shared' } };
+      if (seated !== undefined) return seated.next(view);
       return JSON.stringify(plan) === JSON.stringify(this.#plan) ? { do: 'open-deal' } : { do: 'plan', plan: this.#plan };
     }
     if (dealing === null) return undefined;
+    if (seated !== undefined) return seated.next(view);
     const { next, proven } = dealing;
     if (proven || next === null) return { do: 'seal' };
     const places = tablePlaces(this.#plan.book, this.#plan.names.length);

@@ -9,7 +9,7 @@ import { type Finding, Findings } from './findings.ts';
 import { Network } from './network.ts';
 import type { Plant } from './plant.ts';
 import { Screen } from './screen.ts';
-import { TableService } from './table.ts';
+import { type TableGround, TableService } from './table.ts';
 import { TwinModerator } from './twin-moderator.ts';
 
 const SCREENS = ['screen', 'phone'] as const;
@@ -26,7 +26,7 @@ export interface TwinRun {
 }
 
 /** What one world of a pair has shown, and when the first secret is told. */
-interface Heard {
+export interface Heard {
   readonly told: (until: number) => readonly string[];
   readonly ended: number;
   readonly met: readonly string[];
@@ -41,9 +41,9 @@ const DISK_FAULTS = ['slow', 'full', 'read-only', 'broken'] as const;
 const DAMAGED = ['head', 'second-log'] as const;
 const TWIN_FAULTS = ['kill', ...DAMAGED, ...DISK_FAULTS, 'leap', 'cut'] as const;
 
-const TROUBLED_MS = 240_000;
+export const TROUBLED_MS = 240_000;
 const MOST_FAULTS = 8;
-const LASTS_MS = 12_000;
+export const LASTS_MS = 12_000;
 /** A disk that refuses lets a choice that was made in time be written before its call may end. */
 const REFUSES_MS = 5_000;
 const SLEEPS_MS = 5_000;
@@ -62,13 +62,26 @@ const faultsOf = (seed: number): readonly TwinFault[] => {
 /** Without the seal, the only part that may differ with the deal. */
 const opened = (table: PublicTable): string => JSON.stringify(table).replace(/"commitment":"[0-9a-f]{64}"/, '');
 
+/** Where and when a table of a pair stands. */
+export type TwinGround = Pick<TableGround, 'time' | 'network' | 'findings'>;
+/** What a table of a pair has besides, for itself: how it reaches a tournament, and draws. */
+type TwinTable = Pick<TableGround, 'reach' | 'draws'> & { readonly heard: readonly HeardThere[] };
+/** What a hub is told, or shows. */
+export interface HeardThere {
+  readonly at: number;
+  readonly what: string;
+}
+const ALONE: TwinTable = { reach: null, heard: [] };
+const EARS = [...SCREENS, 'reader', 'hub'] as const;
+
 /** A table of a pair, with screens, and what goes wrong there. */
-const troubledTable = (seed: number, plant: Plant) => {
+export const troubledTable = (seed: number, plant: Plant, of: (ground: TwinGround) => TwinTable = () => ALONE) => {
   const time = new WorldTime();
   const seen = new Findings(() => time.now);
   const network = new Network(time, chanceOf(seed, 'network'));
+  const { heard, ...parts } = of({ time, network, findings: seen });
   const table = new TableService({
-    ...{ name: 't1', seed, time, network, findings: seen, plant, pace: PACE, reach: null },
+    ...{ name: 't1', seed, time, network, findings: seen, plant, pace: PACE, ...parts },
     spoken: says => says.length * 1_000,
   });
   table.machine.calm();
@@ -106,17 +119,25 @@ const troubledTable = (seed: number, plant: Plant) => {
   for (const fault of faults) time.after(fault.at, () => goesWrong(fault));
   /** Everything that anybody sees or hears round the table, and when, up to a moment. */
   const told = (until: number): readonly string[] =>
-    [...screens.map(screen => screen.told.map(({ at, table: shown }) => ({ at, what: opened(shown) }))), table.board.shone]
-      .flatMap((each, of) => each.map(({ at, what }) => ({ at, text: `${at} ${SCREENS[of] ?? 'reader'} ${what}` })))
+    [...screens.map(screen => screen.told.map(({ at, table: shown }) => ({ at, what: opened(shown) }))), table.board.shone, heard]
+      .flatMap((each, of) => each.map(({ at, what }) => ({ at, text: `${at} ${EARS[of]} ${what}` })))
       .filter(({ at }) => at <= until)
       .map(({ text }) => text);
   return { time, seen, network, table, told, faults };
 };
 
 /** Plays a course by the clock, through faults. Gives what a screen was told, and when, until secrets are told. */
-const heardIn = async (course: Course, alikeUpTo: number, seed: number, plant: Plant, findings: Finding[]): Promise<Heard> => {
-  const { time, seen, table, told, faults } = troubledTable(seed, plant);
-  const moderator = new TwinModerator({ table, time, course, alikeUpTo, seed });
+const heardIn = (course: Course, alikeUpTo: number, seed: number, plant: Plant, findings: Finding[]): Promise<Heard> => {
+  const troubled = troubledTable(seed, plant);
+  const { table, time } = troubled;
+  return heardOf(troubled, new TwinModerator({ table, time, course, alikeUpTo, seed }), findings);
+};
+
+export const heardOf = async (
+  { time, seen, table, told, faults }: ReturnType<typeof troubledTable>,
+  moderator: TwinModerator,
+  findings: Finding[],
+): Promise<Heard> => {
   moderator.begin();
   while (!moderator.isDone && time.now < LONGEST_MS && seen.all.length === 0) await time.next();
   if (!moderator.isDone && seen.all.length === 0) seen.wrong('stands still', `after ${moderator.refused}`);
@@ -180,7 +201,7 @@ export const unmoderatedTwins = async (seed: number, plant: Plant = {}): Promise
 };
 
 /** Both are alike until secrets are told in one of them. */
-const compared = (one: Heard, other: Heard, findings: readonly Finding[]): TwinRun => {
+export const compared = (one: Heard, other: Heard, findings: readonly Finding[]): TwinRun => {
   const until = Math.min(one.ended, other.ended);
   const [here, there] = [one.told(until), other.told(until)];
   const run = { compared: here.length, met: one.met };

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { BOOKS } from '../../src/domain/ids.ts';
 import { campaign } from '../tools/campaign.ts';
 import { livePairs } from '../tools/live-twins.ts';
+import { EVENED_BOOKS, evenedPairs, evenedTwins } from './evened-twins.ts';
 import { FOUND } from './found.ts';
-import { PLANTED, TELLING, TELLS_CARDS } from './planted.ts';
+import { PLANTED, showsWolvesFirst, TELLING, TELLS_CARDS } from './planted.ts';
 import { shrunk } from './shrink.ts';
 import { twins, unmoderatedTwins } from './twins.ts';
 import { play, worldOf } from './world.ts';
@@ -48,6 +49,26 @@ describe('two nights that the machine leads, with other cards on the pads', () =
 
   test('are not, where a picture depends on the cards', async () => {
     const { findings } = await unmoderatedTwins(0, TELLS_CARDS);
+    expect(findings.map(({ invariant }) => invariant)).toEqual(['told by secrets']);
+  });
+});
+
+describe('two tables of tournaments that even out who is dealt to the wolves, and have drawn others', () => {
+  test.each(campaign(['lupus-classic'], EVENED_BOOKS))(
+    'are seen alike by the room and by the hub, from the first card on, a table of %s',
+    async book => {
+      for (const [index, pair] of evenedPairs(book, campaign(2, 10), TWIN_SEED).entries())
+        for (let seed = 0; seed < campaign(1, 20); seed += 1) {
+          const { findings, compared } = await evenedTwins(pair, index * 100 + seed);
+          expect(findings, pair.name).toEqual([]);
+          expect(compared).toBeGreaterThan(pair.alikeUpTo);
+        }
+    },
+  );
+
+  test('are not, where the room sees the seats of wolves first', async () => {
+    const [pair] = evenedPairs('lupus-classic', 1, TWIN_SEED);
+    const { findings = [] } = pair === undefined ? {} : await evenedTwins(pair, 0, showsWolvesFirst());
     expect(findings.map(({ invariant }) => invariant)).toEqual(['told by secrets']);
   });
 });

@@ -8,7 +8,7 @@ import { TABLES } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
 import { AnnouncedPeople } from './announced.ts';
 import { chanceOf, WorldTime } from './clock.ts';
-import { endOf, type Fault, faultsOf } from './fault.ts';
+import { endOf, type Fault, faultsOf, faultsOfDeals } from './fault.ts';
 import { type Finding, Findings } from './findings.ts';
 import { type Leading, People } from './moderator.ts';
 import { Network } from './network.ts';
@@ -56,15 +56,30 @@ const MOST_FAULTS = 20;
 const RELOADS_MS = 1_200;
 const ARRIVES_MS = 5_000;
 
+const LATEST_MS = 120_000;
+
+/** Whether the tournament of a world evens out who is dealt to the wolves, and what it plays then. */
+const evenedOf = (seed: number, usual: BookId): Pick<TournamentOfWorld, 'evens' | 'padded' | 'late'> & { readonly book: BookId } => {
+  const chance = chanceOf(seed, 'carried');
+  if (!chance.once(2)) return { book: usual, evens: false, padded: true, late: 0 };
+  const late = chance.once(2) ? chance.below(LATEST_MS) : 0;
+  // In One Night the table says that it does not even out, and where each seat has a pad.
+  return { book: chance.of([...BOOKS, 'lupus-classic', 'lupus-token']), evens: true, padded: chance.once(4), late };
+};
+
 export const worldOf = (seed: number): WorldPlan => {
   const chance = chanceOf(seed, 'plan');
   const count = 2 + chance.below(MOST_FAULTS);
   const paced = chance.once(2);
   if (chance.once(4)) {
-    const book = chance.once(4) ? 'lupus-classic' : 'one-night';
-    const tournament = { hubs: 1 + chance.below(2), rounds: 2, players: book === 'one-night' ? 4 : 8 };
-    const faults = faultsOf(seed, { tables: 2, hubs: tournament.hubs }, TROUBLED_MS, count);
-    return { seed, books: [book, book], paced, faults, unmoderated: false, tournament };
+    const usual = chance.once(4) ? 'lupus-classic' : 'one-night';
+    const hubs = 1 + chance.below(2);
+    const { book, ...evened } = evenedOf(seed, usual);
+    const tournament = { hubs, rounds: 2, players: book === 'one-night' ? 4 : 8, ...evened };
+    const faults = faultsOf(seed, { tables: 2, hubs }, TROUBLED_MS, count);
+    const ofDeals = tournament.evens ? faultsOfDeals(seed, 2, TROUBLED_MS) : [];
+    const all = [...faults, ...ofDeals].toSorted((one, other) => one.at - other.at);
+    return { seed, books: [book, book], paced, faults: all, unmoderated: false, tournament };
   }
   const books = Array.from({ length: 1 + chance.below(2) }, () => chance.of(BOOKS));
   const isQuick = books.every(book => book === 'one-night');
@@ -140,6 +155,8 @@ class World {
         : new People({
             ...parts,
             seed: seed * 10 + index,
+            findings: this.#findings,
+            padded: tournament?.padded ?? true,
             between: held?.between(index + 1) ?? oneGame(setUp),
             refused: ask => {
               if (ask.do === 'join-tournament') held?.desk.renews(index + 1);
@@ -235,12 +252,15 @@ class World {
     switch (fault.fault) {
       case 'kill':
         if (fault.moment === 'any') this.#kills(fault, there);
-        else service.disk.next = { at: fault.moment, call: () => this.#kills(fault, there) };
+        else if (fault.moment === 'read') {
+          if (people instanceof People) people.onceACardIsRead(() => this.#kills(fault, there));
+        } else service.disk.next = { at: fault.moment, call: () => this.#kills(fault, there) };
         return;
       case 'head':
       case 'second-log':
       case 'rollback':
         service.damage(fault.damage);
+        if (people instanceof People) people.forgetsTheDeal();
         if (fault.damage.how === 'with its copies') this.#tournament?.parcels.cameBackOlder(fault.table + 1);
         this.#time.after(fault.lasts, () => service.start());
         return;
@@ -292,6 +312,12 @@ class World {
       case 'touch':
       case 'beyond':
         people.meddle(fault.fault);
+        return;
+      case 'undeal':
+      case 'take-card':
+      case 'swap-cards':
+      case 'leave-deal':
+        if (people instanceof People) people.meddle(fault.fault);
     }
   }
 

@@ -97,12 +97,12 @@ export const withLots = (deal: Dealer, { plan, tournament, sheet, layout }: Deal
   const seats = here.players.map((player, index) => ({ seat: seat(index + 1), times: times.get(player) ?? 0 }));
   const free = seats.filter(each => deal.cards.every(({ place }) => place !== each.seat));
   const { wolves, others } = drawLots(free, missingCards(deal).filter(isWolf).length, below);
-  // A card that is taken back goes to a seat of its kind again.
+  // A card that lies already goes to its place again when it is taken back.
   const held = (wolf: boolean) =>
     deal.cards.flatMap(({ place, role }) => (typeof place === 'number' && isWolf(role) === wolf ? [place] : []));
   return {
     ...deal,
-    lots: { roles: [...new Set(deal.deck.filter(isWolf))], wolves: [...wolves, ...held(true)], others: [...others, ...held(false)] },
+    lots: { roles: [...new Set(deal.deck.filter(isWolf))], wolves: [...held(true), ...wolves], others: [...held(false), ...others] },
   };
 };
 

@@ -9,7 +9,7 @@ import { amend } from '../../engine/amend.ts';
 import { beforeMove, decide, lastMove, type Match, type MatchDecision } from '../../engine/match.ts';
 import { leadingOf } from '../../rules/catalog.ts';
 import { enrol, following } from '../../table/box.ts';
-import { type Dealer, provenDeal } from '../../table/deal.ts';
+import { type Dealer, lyingAs, provenDeal } from '../../table/deal.ts';
 import type { Effect, FilledForm, Situation } from '../../table/situation.ts';
 import { filledByHand, leavesEarly, reveal, stepChanged, type TableState, type TouchResult } from '../../table/table.ts';
 import { seededChance } from '../crypto.ts';
@@ -146,7 +146,7 @@ export class Turn implements OpenTurn {
     if (course.at === 'dealing') {
       const before = earlier.at(-1);
       if (before === undefined) return this.say({ code: 'undo.nothing', wanted: 1, found: 0 });
-      return this.set({ course: { at: 'dealing', dealer: { ...course.dealer, ...before } }, earlier: earlier.slice(0, -1) });
+      return this.set({ course: { at: 'dealing', dealer: lyingAs(course.dealer, before) }, earlier: earlier.slice(0, -1) });
     }
     this.undo({ move, seen: notice?.said.code === 'undo.seen' });
   }

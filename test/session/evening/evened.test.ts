@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Plan } from '../../../src/domain/evening.ts';
+import type { Ask, Plan } from '../../../src/domain/evening.ts';
 import { type Place, type RoleId, type Seat, seat } from '../../../src/domain/ids.ts';
 import { playerId } from '../../../src/domain/tournament/people.ts';
 import type { TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
 import { beginsAsWolf } from '../../../src/rules/catalog.ts';
 import { withLots } from '../../../src/session/evening/dealing.ts';
-import { emptyDeal } from '../../../src/table/deal.ts';
+import { type Dealer, emptyDeal } from '../../../src/table/deal.ts';
 import type { Lots } from '../../../src/table/lots.ts';
 import { layoutFor } from '../../table/pieces.ts';
 import { dice } from '../../tools/dice.ts';
@@ -35,11 +35,12 @@ const dealing = async ({ plan = PLAN, seed = 1, pads = [], rest = { wolves: NOBO
   return rig;
 };
 
-/** The lots of a deal as the disk has them. */
-const lotsOn = (disk: Disk): Lots => {
-  const { is } = disk.read('table/one/course') as { readonly is: { readonly dealer: { readonly lots: Lots } } };
-  return is.dealer.lots;
+/** A deal by lots as the disk has it. */
+const keptIn = (disk: Disk): Dealer & { readonly lots: Lots } => {
+  const { is } = disk.read('table/one/course') as { readonly is: { readonly dealer: Dealer & { readonly lots: Lots } } };
+  return is.dealer;
 };
+const lotsOn = (disk: Disk): Lots => keptIn(disk).lots;
 const sorted = (seats: readonly Place[]): readonly Place[] => [...seats].sort((one, other) => Number(one) - Number(other));
 const dealt = ({ evening }: Rig) => evening.view.dealing;
 const wolvesAt = (rig: Rig): readonly Place[] =>
@@ -112,7 +113,60 @@ describe('a deal of a tournament that evens out who is dealt to the wolves', () 
     expect(dealt(rig)).toMatchObject({ next: null, carry: null });
     await hands.tap(cardUid(other));
     expect(dealt(rig)?.carry).toBe(second);
-    expect(lotsOn(rig.disk)).toEqual(lots);
+    expect([sorted(lotsOn(rig.disk).wolves), sorted(lotsOn(rig.disk).others)]).toEqual([sorted(lots.wolves), sorted(lots.others)]);
+  });
+
+  test.each<readonly [string, (place: Place) => Ask]>([
+    ['by undo', () => ({ do: 'command', command: 'undo' })],
+    ['by hand', place => ({ do: 'card', place, role: null })],
+  ])('several cards that are taken back %s and lie on the pile again go to their places, whatever they are', async (_, takesBack) => {
+    for (const seed of [1, 2, 3]) {
+      const rig = await dealing({ seed });
+      const hands = new Hands(rig);
+      const carried: { readonly uid: string; readonly place: Place }[] = [];
+      for (const uid of shuffledCards(seed).slice(0, 6).map(cardUid)) {
+        await hands.tap(uid);
+        carried.push({ uid, place: dealt(rig)?.carry ?? seat(1) });
+      }
+      for (const { place } of carried.toReversed().slice(0, 4)) await accepted(rig.ask(takesBack(place)));
+      for (const { uid, place } of carried.slice(2)) {
+        await hands.tap(uid);
+        expect(dealt(rig)?.carry).toBe(place);
+      }
+      const [one = seat(1), other = seat(2)] = dice(seed)
+        .shuffle(carried)
+        .map(({ place }) => place);
+      for (const place of [one, other]) await accepted(rig.ask({ do: 'card', place, role: null }));
+      for (const place of [other, one]) {
+        await hands.tap(carried.find(each => each.place === place)?.uid ?? '');
+        expect(dealt(rig)?.carry).toBe(place);
+      }
+    }
+  });
+
+  const swapsTwo = (rig: Rig): readonly Ask[] => {
+    const [one = seat(1), other = seat(2)] = (dealt(rig)?.cards ?? []).map(({ place }) => place);
+    return [{ do: 'swap', one, other }];
+  };
+  test.each<readonly [string, (rig: Rig) => readonly Ask[]]>([
+    ['after two people have changed cards', swapsTwo],
+    ['after that was undone', rig => [...swapsTwo(rig), { do: 'command', command: 'undo' }]],
+    ['after the deal was left for the set-up', () => [{ do: 'close-deal' }, { do: 'open-deal' }]],
+    ['where another one was dealt by hand', rig => [{ do: 'deal-at', place: lotsOn(rig.disk).others.at(-1) ?? seat(1) }]],
+  ])('a card that is taken back goes to its place again %s', async (_, asksOf) => {
+    for (const seed of [1, 2, 3]) {
+      const rig = await dealing({ seed });
+      const hands = new Hands(rig);
+      await hands.tap(uidOfRole(isWolf));
+      await hands.tap(uidOfRole(role => !isWolf(role)));
+      for (const ask of asksOf(rig)) await accepted(rig.ask(ask));
+      await hands.tap(cardUid(PLAN.deck.findLastIndex(isWolf)));
+      for (const { place, uid } of keptIn(rig.disk).cards) {
+        await accepted(rig.ask({ do: 'card', place, role: null }));
+        expect((await hands.tap(uid ?? '')).took).toBe(true);
+        expect(dealt(rig)?.carry).toBe(place);
+      }
+    }
   });
 
   test('a place that the moderator chooses is the place, also for a card of the other kind; all cards find one', async () => {
