@@ -299,7 +299,7 @@ inTheLongRun(
     // Everybody stands alike, but who lived and who won differs; so does the result as a whole.
     expect(await page.locator('.dispute-table .differs .unseen').count()).toBe(9);
     const [wolf] = await page.locator('.dispute-table tbody tr').last().locator('td').allTextContents();
-    expect(wolf).toMatch(/Loup-garou · Loups-garous · En vie gagne 2,5 pts/);
+    expect(wolf).toMatch(/Loup-garou · Loups-garous · En vie gagne 2,5 points/);
     await inOrder(page, 'a dispute');
     if (process.env.WOLFTAP_LOOK !== undefined) await page.screenshot({ path: `${process.env.WOLFTAP_LOOK}/dispute.png` });
     const choices = page.getByRole('button', { name: 'Ce résultat compte' });

@@ -139,7 +139,7 @@ const Ask = () => {
         {o('seat.who', { count: here })} {expected > 0 && !isOneTable.value && o('seat.not-yet', { count: expected })}
       </p>
       {phase !== undefined && (
-        <p>{o('seat.best', { text: roundName(start), best: o('phase.best', { count: phase.tables * phase.size }) })}</p>
+        <p>{o('seat.best', { text: roundName(start), names: o('phase.best', { count: phase.tables * phase.size }) })}</p>
       )}
       {isOneTable.value ? (
         <p class="choices">
