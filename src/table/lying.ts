@@ -62,7 +62,7 @@ export const useOf = ({ uses }: Layout, spot: Spot): Use | undefined =>
   uses.find(each => each.spot.slot === spot.slot && each.spot.reader === spot.reader)?.use;
 
 /** A layout, and its `virtual` readers, which are drawn on a page. */
-interface Pads {
+export interface Pads {
   readonly layout: Layout;
   readonly virtual: readonly string[];
   /** Something was laid on a drawn pad in this game. */

@@ -19,6 +19,8 @@ type ListFault = (typeof LIST_FAULTS)[number];
 interface PlayersRead {
   readonly entries: readonly PlayerEntry[];
   readonly faults: readonly { readonly line: number; readonly code: ListFault; readonly text: string }[];
+  /** The faulty lines that can be put right, below the heading of the list, to be read again. */
+  readonly left: string;
 }
 
 const LONGEST = 60;
@@ -26,27 +28,40 @@ const MOST = 2_000;
 
 /** Reads players from a file that a spreadsheet wrote. A player who is entered already counts as a faulty line, so a longer list can be read again. */
 export const readPlayers = (text: string, entered: readonly PlayerEntry[]): PlayersRead => {
-  const { lines, open } = linesOf(text);
+  const { lines, open, head, rest } = linesOf(text);
   const columns = columnsOf(lines[0]);
   const people = new People(entered);
   const ids = new Set<string>(entered.map(({ player }) => player));
   const seen = new People<PlayerEntry>();
   const entries: PlayerEntry[] = [];
   const faults: PlayersRead['faults'][number][] = open === null ? [] : [{ line: open, code: 'quote_open', text: '' }];
-  for (const { line, cells } of lines.slice(columns.heading ? 1 : 0)) {
+  const again: string[] = [];
+  const rows = lines.slice(columns.heading ? 1 : 0);
+  for (const [index, { line, cells, raw }] of rows.entries()) {
     const read = personIn(cells, columns);
     const code = faultOf(read, people, seen) ?? (entries.length >= MOST ? 'too_many' : null);
     if (code !== null) faults.push({ line, code, text: (read.name === '' ? read.group : read.name).slice(0, LONGEST) });
-    if (code === 'too_many') break;
-    if (code !== null) continue;
+    if (code === 'too_many') {
+      again.push(...rows.slice(index).map(each => each.raw));
+      break;
+    }
+    if (code !== null) {
+      if (isMendable(code)) again.push(raw);
+      continue;
+    }
     const id = columns.id === null ? '' : tidy(cells[columns.id]);
     const entry = { player: playerId(OURS.test(id) && !ids.has(id) ? id : freeId(ids)), ...read };
     ids.add(entry.player);
     seen.add(entry);
     entries.push(entry);
   }
-  return { entries, faults };
+  const mendable = [...again, ...rest];
+  const heading = columns.heading ? lines.slice(0, 1).map(({ raw }) => raw) : [];
+  return { entries, faults, left: mendable.length === 0 ? '' : [...head, ...heading, ...mendable].join('\n') };
 };
+
+/** Whether a line has something to put right; not one that is empty, or whose person is entered already. */
+const isMendable = (code: ListFault): boolean => code !== 'name_missing' && code !== 'name_entered';
 
 type Person = Omit<PlayerEntry, 'player'>;
 
@@ -92,32 +107,45 @@ interface Line {
   /** The number of its first line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** As it was written. */
+  readonly raw: string;
 }
 
-/** The lines with content, and the line of a quotation mark that is never closed: the text after that mark cannot be split into cells. */
-const linesOf = (text: string): { readonly lines: readonly Line[]; readonly open: number | null } => {
+interface LinesRead {
+  readonly lines: readonly Line[];
+  /** The line of a quotation mark that is never closed: the `rest` from there on cannot be split into cells. */
+  readonly open: number | null;
+  readonly rest: readonly string[];
+  /** The line that names the separator, where there is one. */
+  readonly head: readonly string[];
+}
+
+/** The lines with content. */
+const linesOf = (text: string): LinesRead => {
   const all = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const said = /^sep=([;,\t])\n/i.exec(all);
   const body = said === null ? all : all.slice(said[0].length);
+  const head = said === null ? [] : [said[0].trimEnd()];
   const separator = said?.[1] ?? separatorOf(body);
   const lines: Line[] = [];
   let line = said === null ? 1 : 2;
   let at = 0;
   while (at < body.length) {
     const begins = line;
+    const from = at;
     const cells: string[] = [];
     for (;;) {
       const cell = cellAt(body, at, separator);
-      if (cell === null) return { lines, open: begins };
+      if (cell === null) return { lines, open: begins, rest: [body.slice(from)], head };
       cells.push(cell.text);
       line += cell.breaks;
       at = cell.ends + 1;
       if (body[cell.ends] !== separator) break;
     }
     line += 1;
-    if (cells.some(cell => cell.trim() !== '')) lines.push({ line: begins, cells });
+    if (cells.some(cell => cell.trim() !== '')) lines.push({ line: begins, cells, raw: body.slice(from, at - 1) });
   }
-  return { lines, open: null };
+  return { lines, open: null, rest: [], head };
 };
 
 /** The cell that begins here, and where it ends: at a separator, a line's end or the end of the text. Null where its quotation mark is never closed. */

@@ -13,12 +13,6 @@ import type { TournamentGame, TournamentRound, TournamentState } from './shape.t
 export const lastRound = ({ format }: TournamentPlan): number | null =>
   format.of === 'tables' ? (phasesOf({ format }).at(-1)?.to ?? format.rounds) : null;
 
-/** The one round of the last phase, where its tables are finals. */
-export const isFinal = (plan: TournamentPlan | null, round: number): boolean => {
-  const phase = phaseAt(plan, round);
-  return phase !== undefined && plan !== null && phase.to === lastRound(plan) && phase.rounds === 1 && hasFinals(phase);
-};
-
 /** True for race, elimination and evening. */
 export const hasOneTable = ({ format }: TournamentPlan): boolean => format.of !== 'tables';
 

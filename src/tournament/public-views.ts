@@ -1,6 +1,6 @@
 import type { PlayerId } from '../domain/tournament/people.ts';
 import { inListOrder, listedName } from '../domain/tournament/people-names.ts';
-import { phaseAt, phaseName, phasesOf } from '../domain/tournament/phases.ts';
+import { isFinal, phaseAt, phaseName, phasesOf } from '../domain/tournament/phases.ts';
 import type {
   GameState,
   PublicGameState,
@@ -11,7 +11,7 @@ import type {
   PublicTournamentTable,
   RoundTitle,
 } from '../domain/tournament/tournament-view.ts';
-import { isFinal, lastClosed, roundState, type TablesHeard, timeOf } from './format.ts';
+import { lastClosed, roundState, type TablesHeard, timeOf } from './format.ts';
 import { gameAt, stateOf } from './games.ts';
 import { noticeAt, type TournamentRound, type TournamentState } from './shape.ts';
 import { standings } from './standings/standings.ts';

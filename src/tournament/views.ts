@@ -1,6 +1,6 @@
 import type { TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { PlayerId } from '../domain/tournament/people.ts';
-import { phaseAt } from '../domain/tournament/phases.ts';
+import { isFinal, phaseAt } from '../domain/tournament/phases.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type {
   GameShown,
@@ -16,18 +16,7 @@ import { missingTables, tablesInRound } from './asks/rounds.ts';
 import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
 import { awaitedAt } from './confirming.ts';
 import { tableNumbers } from './fold.ts';
-import {
-  begunEarly,
-  hasOneTable,
-  isFinal,
-  isOver,
-  lastClosed,
-  lastRound,
-  leastAt,
-  roundState,
-  type TablesHeard,
-  timeOf,
-} from './format.ts';
+import { begunEarly, hasOneTable, isOver, lastClosed, lastRound, leastAt, roundState, type TablesHeard, timeOf } from './format.ts';
 import { claimsOn, contestedBy, countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
 import { freshRound, NO_LINE, noticeAt, type TournamentRound, type TournamentState } from './shape.ts';
 

@@ -70,9 +70,11 @@ export interface PlayersRead {
   /** The new players, with fresh ids; players who are entered already are left out. */
   readonly entries: readonly PlayerEntry[];
   readonly faults: readonly z.output<typeof playerFaultSchema>[];
+  /** The faulty lines that can be put right, as a list of their own. */
+  readonly left: string;
 }
 export const playersReadSchema = exactly<PlayersRead>()(
-  z.strictObject({ entries: z.array(playerEntrySchema), faults: z.array(playerFaultSchema) }),
+  z.strictObject({ entries: z.array(playerEntrySchema), faults: z.array(playerFaultSchema), left: z.string() }),
 );
 
 /** The addresses for public screens and for phones, best first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmCode } from '../../src/domain/tournament/confirm-code.ts';
 import { hmacHex, sha256Hex } from '../../src/session/digest.ts';
-import { gather, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
+import { gather, onPaper, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
 import { atDesk, goTo, press } from './desk-visit.ts';
 import { overflow, serious } from './pages.ts';
 import { nameOf } from './tournament-house.ts';
@@ -23,7 +23,7 @@ const confirmed = async (table: number, game: string): Promise<string> => {
   const sheet = machine.sheet();
   if (sheet === undefined) throw new Error('no sheet');
   await machine.tell(game, { tells: 'begun', round: 1, game });
-  await machine.tell(game, { tells: 'report', report: reported(sheet, 1, game, 'humans') });
+  await machine.tell(game, { tells: 'report', report: onPaper(reported(sheet, 1, game, 'humans')) });
   await machine.tell(game, { tells: 'vouched', game, uid: null });
   return `${house.screen}confirm#${confirmCode(hmacHex, sha256Hex(machine.token), game)}`;
 };
@@ -46,7 +46,7 @@ test('a telephone confirms a result in two touches, or calls it wrong; a code op
 
   const other = await here.telephone();
   await other.goto(first);
-  await other.getByText('Ce code ne sert plus').waitFor();
+  await other.getByText('Ce code n’est pas, ou n’est plus, valable.').waitFor();
   await other.getByLabel('Le code affiché à la table').fill(
     second
       .split('#')[1]
@@ -67,8 +67,15 @@ test('a telephone confirms a result in two touches, or calls it wrong; a code op
     .locator('.dispute')
     .getByText(`${nameOf(9)} dit au téléphone que ce résultat est faux.`)
     .waitFor();
-  await page.getByLabel('Pourquoi celui-ci').fill('relu avec la table');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ce résultat compte' }).click();
+  await page.locator('.needs').getByText('Table 2 : le résultat est contesté').waitFor({ state: 'attached' });
+  // There is one result: it may count as it is, or be put right at once.
+  expect(await page.getByText('les deux restent lisibles').count()).toBe(0);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Corriger le résultat' }).click();
+  for (const side of ['Humains', 'Loups-garous']) await sheet.getByRole('button', { name: side, exact: true }).click();
+  await sheet.locator('.result-form').getByLabel('La raison').fill('relu avec la table');
+  await sheet.getByRole('button', { name: 'Enregistrer la correction' }).click();
   await expect.poll(states).toEqual(['confirmed', 'reported']);
+  expect((await here.house().round(1)).tables[1]?.report).toMatchObject({ game: 'game-two', sides: ['wolves'] });
   expect(complaints).toEqual([]);
 });

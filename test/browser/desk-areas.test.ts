@@ -299,7 +299,7 @@ inTheLongRun(
     // Everybody stands alike, but who lived and who won differs; so does the result as a whole.
     expect(await page.locator('.dispute-table .differs .unseen').count()).toBe(9);
     const [wolf] = await page.locator('.dispute-table tbody tr').last().locator('td').allTextContents();
-    expect(wolf).toMatch(/Loup-garou · Loups-garous · En vie gagne 2,5 pts/);
+    expect(wolf).toMatch(/Loup-garou · Loups-garous · En vie gagne 2,5 points/);
     await inOrder(page, 'a dispute');
     if (process.env.WOLFTAP_LOOK !== undefined) await page.screenshot({ path: `${process.env.WOLFTAP_LOOK}/dispute.png` });
     const choices = page.getByRole('button', { name: 'Ce résultat compte' });
@@ -364,9 +364,14 @@ inTheLongRun('one table plays as many games as it takes: an evening of One Night
   await press(page, 'Créer le tournoi');
   await says(page, 'Le tournoi est créé.');
   await goTo(page, 'Joueurs', 'players');
-  await page.locator('.drop textarea').fill('Ana\nBruno\nChloé\nDiego\nElsa');
+  const list = page.locator('.drop textarea');
+  await list.fill('Ana\nBruno\nChloé\nDiego\nChloé\nElsa');
+  await page.getByText('Chloé Ligne 5 : le même nom est déjà plus haut dans la liste').waitFor();
   await press(page, 'Inscrire ces 5 personnes');
-  await says(page, '5 personnes sont inscrites.');
+  // Nobody is forgotten: what was not read stays in the list.
+  await says(page, '5 personnes sont inscrites. Une ligne n’a pas été lue : elle reste ici, à corriger.');
+  expect([await list.inputValue(), await list.isVisible()]).toEqual(['Chloé', true]);
+  await list.fill('');
   for (const name of ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa']) await press(page, `${name} est présent`);
   await expect.poll(async () => (await here.house().view()).players.filter(({ presence }) => presence === 'here').length).toBe(5);
   await goTo(page, 'Manches', 'rounds');

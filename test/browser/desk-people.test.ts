@@ -121,6 +121,29 @@ inTheLongRun('screens and telephones show the standings of clubs where the plan 
   expect([await overflow(page), await serious(page), screen.complaints]).toEqual([0, [], []]);
 });
 
+test('a semi-final and a final are called so before anybody is seated there, and the page says who plays it', async () => {
+  const house = here.house();
+  await gather(house, 2, 1);
+  const plan = planOf(2, 1);
+  const format = { of: 'tables', rounds: 1, final: 8 } as const;
+  await house.ask({ do: 'plan', plan: { ...plan, format } });
+  for (const { table, seats } of (await house.round(1)).tables)
+    await house.ask({ do: 'type-result', report: { ...reportOf(1, table, seats), sides: ['humans'] } });
+  await house.ask({ do: 'close-round', round: 1 });
+  const { page, complaints } = await here.visit(`${house.address}#seatings`);
+  await page.locator('.needs-line', { hasText: 'Finale : faire le placement' }).waitFor();
+  // What stands on top of the page is not said a second time below.
+  expect(await page.locator('.troubles').count()).toBe(0);
+  await page.getByText('Finale : les 8 meilleurs du classement qui sont là.').waitFor();
+  expect(await page.getByLabel('Tables', { exact: true }).count()).toBe(0);
+  await press(page, 'Proposer un placement');
+  await page.locator('.round-tabs').getByRole('button', { name: 'Finale', exact: true }).waitFor();
+  const semi = { tables: 2, size: 8, rounds: 1, carries: 'nothing', ladder: false } as const;
+  await house.ask({ do: 'plan', plan: { ...plan, format: { ...format, phases: [semi] } } });
+  await page.locator('.needs-line', { hasText: 'Demi-finale : faire le placement' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 inTheLongRun('after a cut the best play on: planned, seated, and named in the standings', async () => {
   await gather(here.house(), 2, 1);
   await here.house().ask({ do: 'recall-round', round: 1 });

@@ -64,7 +64,7 @@ const checkIn = async (page: Page): Promise<void> => {
   await page.getByLabel('À qui est-il ?').fill('abe');
   await page.getByLabel('À qui est-il ?').press('Enter');
   await page.waitForSelector('[data-tap="given"]');
-  await expect.poll(() => page.locator('.door-count').textContent()).toContain('1 sur 24 personnes inscrites');
+  await expect.poll(() => page.locator('.door-count').textContent()).toContain('1 déjà là, sur 24 personnes inscrites');
   await typeBadge(page, BADGE_OF_RITA);
   await page.waitForSelector('[data-tap="unknown"]');
   await page.locator('.whose').getByRole('button', { name: 'Rita' }).click();
@@ -303,7 +303,7 @@ test('an organizer runs a 24-player, 3-table, 3-round tournament from CSV to pri
   await expect.poll(() => page.locator('.dispute-table thead th[scope="col"]').count()).toBe(3);
   await inOrder(page, 'a dispute');
   await page.getByLabel('Pourquoi celui-ci', { exact: false }).fill('la feuille le dit');
-  await page.locator('.dispute-table td', { hasText: 'Ce résultat compte' }).first().getByRole('button').click();
+  await page.locator('.dispute-table').getByRole('button', { name: 'Ce résultat compte' }).first().click();
   await says(page, 'la correction compte');
   await shut(page);
   await typeResult(page, 3, 'Loups-garous');

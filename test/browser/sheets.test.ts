@@ -102,6 +102,14 @@ test('a tag that is refused is told of in sight, wherever one is in a long list'
   expect(faults).toEqual([]);
 });
 
+test('a code that joins no tournament is refused on the sheet where it was typed', async () => {
+  const page = await visit.open('long');
+  await openSheet(page, 'Tournoi');
+  await page.getByLabel('Lien de l’organisation, ou son adresse et le code').fill('AYK8 KBJG');
+  await page.getByRole('button', { name: 'Rejoindre' }).click();
+  await expect.poll(() => page.evaluate(IN_SIGHT)).toBe('in sight');
+});
+
 test('cards are veiled until they are held, unless somebody chose otherwise on this device; Escape veils them either way', async () => {
   await visit.house.ask('veiled', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
   await visit.house.ask('veiled', { do: 'open-deal' });

@@ -6,7 +6,7 @@ import { inTheLongRun } from '../tools/long-run.ts';
 import { moment, staged } from '../tools/screens.ts';
 import { until } from '../tools/until.ts';
 import { COLOURS, serious } from './pages.ts';
-import { gathered, nameOf, playedOut, player, reportOf, type TournamentHouse } from './tournament-house.ts';
+import { gathered, nameOf, planOf, playedOut, player, reportOf, type TournamentHouse } from './tournament-house.ts';
 import { SIZES, type Size, startVisits, type TournamentVisit, trimmed, type Visits } from './tournament-visit.ts';
 
 let visits: Visits;
@@ -177,6 +177,34 @@ test('clocks say of every table how far it is, and run on between what is told',
   expect(await page.locator('body').textContent()).not.toMatch(/appel|directeur/i);
 });
 
+test('a clock that stands says so under its figures, and smaller', async () => {
+  await gathered(house, 2, 1, 1);
+  await house.ask({ do: 'open-round', round: 1, clock: 'waits' });
+  const page = await open('/?show=clocks');
+  const isUnder = () =>
+    page.evaluate<boolean>(`(() => {
+      const figures = document.querySelector('.rail-clock time').getBoundingClientRect();
+      const said = document.querySelector('.rail-clock .stands').getBoundingClientRect();
+      return said.height < figures.height * 0.8 && said.top >= figures.bottom - 3;
+    })()`);
+  // On a plate neither the figures nor what is said under them lie over the number of the table, or over its state.
+  const meetOnPlates = () =>
+    page.evaluate<readonly string[]>(`(() => {
+      const number = '.table-number span:last-child';
+      const pairs = [[number, '.left'], [number, '.left .stands'], ['.left .stands', '.state']];
+      const meet = (one, other) => one.left + 1 < other.right && other.left + 1 < one.right && one.top + 1 < other.bottom && other.top + 1 < one.bottom;
+      const boxOf = (plate, part) => plate.querySelector(part).getBoundingClientRect();
+      return [...document.querySelectorAll('.plate')].flatMap(plate =>
+        pairs.filter(([one, other]) => meet(boxOf(plate, one), boxOf(plate, other))).map(pair => pair.join(' and ')));
+    })()`);
+  await page.waitForSelector('.rail-clock .stands');
+  for (const size of ['projector', 'upright'] as const) {
+    await page.setViewportSize(SIZES[size]);
+    await page.evaluate(DRAWN);
+    expect([size, await isUnder(), await meetOnPlates(), await page.evaluate(CUT)]).toEqual([size, true, [], []]);
+  }
+});
+
 inTheLongRun('a table that was not heard of for minutes says so on its plate and over its picture', async () => {
   await gathered(house, 3, 2, 1);
   await house.ask({ do: 'open-round', round: 1 });
@@ -280,6 +308,27 @@ test('the standings name the first first, say that they are provisional, and who
   expect(await page.locator('.standings tbody tr').count()).toBe(24);
   expect(await page.locator('.standings tbody tr').first().textContent()).toContain('2,5');
   expect(await page.evaluate(CUT)).toEqual([]);
+});
+
+test('after a final somebody may stand above others who have more points, and the screen and telephones say why', async () => {
+  await gathered(house, 2, 1, 1);
+  await house.ask({ do: 'plan', plan: { ...planOf(2, 1), format: { of: 'tables', rounds: 1, final: 8 } } });
+  await playedOut(house, 1);
+  const finalists = house.host.publicStandings().order.slice(0, 8);
+  const page = await open('/?show=standings');
+  await page.waitForSelector('.standings');
+  expect(await page.getByText('Qui est allé plus loin est devant').count()).toBe(0);
+  const seats = finalists.map(({ name }) => player(Array.from({ length: 16 }, (_, index) => nameOf(index)).indexOf(name))).toReversed();
+  const rounds = [{ round: 2, resting: [], tables: [{ table: 1, moderator: null, seats }] }];
+  await house.ask({ do: 'seat', from: 2, quality: null, rounds }, { do: 'publish', upTo: 2 }, { do: 'open-round', round: 2 });
+  await house.ask({ do: 'type-result', report: reportOf(2, 1, seats) }, { do: 'close-round', round: 2 });
+  const other = Array.from({ length: 16 }, (_, index) => player(index)).filter(each => !seats.includes(each))[0] ?? player(0);
+  await house.ask({ do: 'penalty', id: 'p1', player: other, points: -20, reason: 'pour voir' });
+  house.beat();
+  await page.getByText('Qui est allé plus loin est devant').waitFor();
+  expect(await page.evaluate(CUT)).toEqual([]);
+  const phone = await open('/phone');
+  await phone.getByText('Qui est allé plus loin est devant').waitFor();
 });
 
 test('before anything is published it greets, and a code leads telephones to their page only where they can reach it', async () => {

@@ -99,7 +99,7 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   await playsOut(table);
   await page.getByRole('button', { name: 'Confirmer le résultat' }).click();
   await shows(page, 'Confirmé par vous');
-  await shows(page, 'Le résultat est déjà parti : seule l’organisation peut encore le corriger.');
+  await shows(page, 'La table a rendu son résultat : seule l’organisation peut encore le corriger.');
   expect(await faultsOf(page, 'the result')).toEqual([]);
   await expect
     .poll(async () => (await desk.json<RoundShown>('/api/hall/rounds/1')).tables.find(each => each.table === 1)?.state)

@@ -49,6 +49,22 @@ describe('a list of players', () => {
     expect(told(text)).toBe(players);
   });
 
+  test.each([
+    ['nothing where all were read', 'Ana;Porto\nBia;Lyon', ''],
+    ['a name that comes twice', 'Ana;Porto\nBia;Lyon\nAna;Porto\n', 'Ana;Porto'],
+    ['the heading above, and what separates', 'sep=;\nNom;Ville\nAna;Porto\nAna;Porto', 'sep=;\nNom;Ville\nAna;Porto'],
+    ['a cell over two lines', `"${'a'.repeat(61)}\nb";Porto\r\nBia;Lyon`, `"${'a'.repeat(61)}\nb";Porto`],
+    ['everything behind a quotation mark that is never closed', 'Bia;Lyon\n"Ana;Porto\nCid;', '"Ana;Porto\nCid;'],
+    ['nobody who is entered already, and no line without a name', 'Eva\n;Lyon', ''],
+  ])('what can be put right is left as a list: %s', (_, text, left) => {
+    expect(readPlayers(text, [entry('p1', 'Eva', '')]).left).toBe(left);
+  });
+
+  test('whoever is one too many is left, too', () => {
+    const names = Array.from({ length: 2_003 }, (_, index) => `Player ${index}`);
+    expect(readPlayers(names.join('\n'), []).left).toBe(names.slice(2_000).join('\n'));
+  });
+
   test('players who are entered already are named, and the others get ids that nobody has', () => {
     const entered = [
       { player: playerId('p1'), name: 'Ana', group: '' },
@@ -85,7 +101,7 @@ describe('our own list reads back', () => {
     ['an id that is taken', 'p1,Ana,,,here', [entry('p2', 'Ana', '')]],
     ['an id that comes twice', 'p3,Ana,,,\np3,Bia,,,', [entry('p3', 'Ana', ''), entry('p4', 'Bia', '')]],
   ])('%s', (_, lines, people) => {
-    expect(readPlayers(`${HEAD}\n${lines}`, [entry('p1', 'Eva', '')])).toEqual({ entries: people, faults: [] });
+    expect(readPlayers(`${HEAD}\n${lines}`, [entry('p1', 'Eva', '')])).toEqual({ entries: people, faults: [], left: '' });
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { phasesOf } from '../../src/domain/tournament/phases.ts';
+import { isFinal, phasesOf } from '../../src/domain/tournament/phases.ts';
 import type { Phase, TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import { diceFor } from '../../src/simulate/dice.ts';
 import type { TournamentState } from '../../src/tournament/fold.ts';
-import { finalRounds, isFinal, isOver, lastRound } from '../../src/tournament/format.ts';
+import { finalRounds, isOver, lastRound } from '../../src/tournament/format.ts';
 import { publicTournament } from '../../src/tournament/public-views.ts';
 import { propose, seatingRequest } from '../../src/tournament/seating/proposal.ts';
 import { standings, standingsOf } from '../../src/tournament/standings/standings.ts';

@@ -138,7 +138,7 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // Of the small screen at the end the way to it, and what it has in common with the page.
   // Where a telephone confirms a result. Pads that are named one after the other. A camera as a reader, with what its codes leak; a port that is left alone.
   // Where a tournament evens out the wolves: where to carry a card, or why it is not done.
-  ['moderator', ['moderator'], 120_150],
+  ['moderator', ['moderator'], 120_300],
   // The line to the table, and every refusal that a touch may get.
   ['camera', ['camera'], 29_000],
   ['codes', ['codes'], 31_000],

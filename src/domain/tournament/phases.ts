@@ -32,3 +32,9 @@ export const phaseName = (phases: readonly PhaseRounds[], phase: number): 'semi'
 
 /** Whether each table of this phase is decided by itself: then the standings alone say who sits there. */
 export const hasFinals = ({ tables, ladder }: Phase): boolean => tables === 1 || ladder;
+
+/** The one round of the last phase, where its tables are finals. */
+export const isFinal = (plan: Pick<TournamentPlan, 'format'> | null, round: number): boolean => {
+  const phase = phaseAt(plan, round);
+  return phase !== undefined && plan !== null && phase.to === phasesOf(plan).at(-1)?.to && phase.rounds === 1 && hasFinals(phase);
+};

@@ -2,11 +2,11 @@ import type { Ask, NoLots, Plan } from '../../domain/evening.ts';
 import { type RoleId, seat } from '../../domain/ids.ts';
 import { ok, type Result } from '../../domain/refusal.ts';
 import { type Deal, type SetUp, UNKNOWN_DEAL } from '../../domain/setup.ts';
-import type { Layout, ReadBy } from '../../domain/spot.ts';
+import type { ReadBy } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { Match } from '../../engine/match.ts';
 import { beginsAsWolf, leadingOf } from '../../rules/catalog.ts';
-import { cardsOnPads, isPadded } from '../../table/cards.ts';
+import { cardsOnPads } from '../../table/cards.ts';
 import {
   type Dealer,
   dealAt,
@@ -25,6 +25,7 @@ import {
   takeBack,
 } from '../../table/deal.ts';
 import { drawLots, shuffled } from '../../table/lots.ts';
+import { type Pads, padsOf } from '../../table/lying.ts';
 import type { Effect, Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import type { Entropy, Reason } from './neighbours.ts';
@@ -83,14 +84,14 @@ export const beginDeal = (setUp: SetUp, state: TableState, situation: Situation)
     return scanned.ok ? scanned.value : deal;
   }, emptyDeal(setUp));
 
-/** The state and the readers of a deal that begins. */
-type DealBegins = Pick<EveningState, 'plan' | 'tournament' | 'sheet'> & { readonly layout: Layout };
+/** The state and the pads of a deal that begins. */
+type DealBegins = Pick<EveningState, 'plan' | 'tournament' | 'sheet'> & { readonly pads: Pads };
 
 /** Draws who gets the cards of the wolves' side, where the tournament of this round evens that out. Cards that lie already stay. */
-export const withLots = (deal: Dealer, { plan, tournament, sheet, layout }: DealBegins, { below }: Pick<Entropy, 'below'>): Dealer => {
+export const withLots = (deal: Dealer, { plan, tournament, sheet, pads }: DealBegins, { below }: Pick<Entropy, 'below'>): Dealer => {
   const here = tournament?.here ?? null;
   if (here === null || sheet?.wolves === undefined) return deal;
-  const why = whyNoLots(deal, plan, layout);
+  const why = whyNoLots(deal, plan, pads);
   if (why !== null) return { ...deal, lots: why };
   const times = new Map(sheet.wolves.map(each => [each.player, each.times]));
   const isWolf = (role: RoleId): boolean => beginsAsWolf(deal.book, role) === true;
@@ -106,10 +107,10 @@ export const withLots = (deal: Dealer, { plan, tournament, sheet, layout }: Deal
   };
 };
 
-const whyNoLots = ({ deck, places }: Dealer, plan: Plan, layout: Layout): NoLots | null => {
+const whyNoLots = ({ deck, places }: Dealer, plan: Plan, pads: Pads): NoLots | null => {
   if (hasNoModerator(plan)) return 'unmoderated';
   if (deck.length !== places.length || places.some(place => typeof place !== 'number')) return 'spare';
-  return isPadded(layout, places) ? 'pads' : null;
+  return places.every(place => typeof place === 'number' && padsOf(pads, place).length > 0) ? 'pads' : null;
 };
 
 export const redealt = (deal: Dealer, ask: DealAsk, entropy: Pick<Entropy, 'below'>): Result<Dealer, TableReply> => {

@@ -152,8 +152,9 @@ export const callShown = (match: Match, state: TableState, situation: Situation)
   return { fields: form.fields, mayMiss: form.mayMiss, filled, closed };
 };
 
-/** What the next undo takes back, and what the room would see of that; null where there is nothing. */
-export const undoesNow = ({ course }: EveningState, match: Match, shown: Picture): UndoableMove | null => {
+/** What the next undo takes back, and what the room would see of that; null where there is nothing, or the desk has the result. */
+export const undoesNow = ({ course, tournament }: EveningState, match: Match, shown: Picture): UndoableMove | null => {
+  if (tournament?.here?.reported === true) return null;
   if (course.at === 'game' && course.abandoned) return takesUp(match);
   const last = lastMove(match);
   return last === null ? null : { ...moveShown(match, last), move: last.n, seen: seenOf(last, shown) };

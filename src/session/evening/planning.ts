@@ -197,7 +197,7 @@ export const setsUp = (
       const { interrupted } = state;
       const dealer = interrupted === null || hasNoModerator(plan) ? begun : goOnWith(begun, interrupted, plan.names);
       return ok({
-        course: { at: 'dealing', dealer: withLots(dealer, { ...state, layout: situation.layout }, entropy) },
+        course: { at: 'dealing', dealer: withLots(dealer, { ...state, pads: situation }, entropy) },
         interrupted: null,
         stranger: null,
         people: withPeople(state.people, plan.names),

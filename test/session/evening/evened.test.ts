@@ -7,7 +7,7 @@ import { beginsAsWolf } from '../../../src/rules/catalog.ts';
 import { withLots } from '../../../src/session/evening/dealing.ts';
 import { type Dealer, emptyDeal } from '../../../src/table/deal.ts';
 import type { Lots } from '../../../src/table/lots.ts';
-import { layoutFor } from '../../table/pieces.ts';
+import { layoutFor, padOf } from '../../table/pieces.ts';
 import { dice } from '../../tools/dice.ts';
 import { boxOf, cardUid, Hands } from './hands.ts';
 import { accepted, codes, type Disk, entropyOf, opened, planFor, type Rig } from './rig.ts';
@@ -15,6 +15,7 @@ import { joined, personOf, sheetFor, sideOf } from './tournament-rig.ts';
 
 const PLAN = planFor('lupus-classic');
 const SEATS = PLAN.names.map((_, index) => seat(index + 1));
+const NO_PADS = { layout: layoutFor([]), virtual: [], drawnUsed: false };
 const NOBODY: TableSheet['wolves'] = [];
 const isWolf = (role: RoleId): boolean => beginsAsWolf(PLAN.book, role) === true;
 
@@ -253,12 +254,28 @@ describe('a deal of a tournament that evens out who is dealt to the wolves', () 
     }
   });
 
+  test.each([
+    ['is drawn while nobody uses the pads that a page draws', false, { lots: 'drawn', next: null }],
+    ['goes round the table once somebody has', true, { lots: 'pads', next: 1 }],
+  ])('at a table without a reader it %s', async (_, isUsed, want) => {
+    const rig = await opened();
+    const { uses } = layoutFor(SEATS);
+    for (const { spot, use } of uses) await accepted(rig.ask({ do: 'use', spot, use }));
+    const ids = [...new Set(uses.map(({ spot }) => spot.reader))];
+    rig.evening.readers(ids.map(id => ({ id, name: id, health: 'ready', trouble: null, unnamed: false, slots: 30, by: 'drawn' })));
+    await joined(rig, sheetFor(PLAN, { wolves: NOBODY }));
+    await accepted(rig.ask({ do: 'seat-round', round: 1 }));
+    if (isUsed) await new Hands(rig).tap(cardUid(0), padOf(seat(1)));
+    await accepted(rig.ask({ do: 'open-deal' }));
+    expect(dealt(rig)).toMatchObject(want);
+  });
+
   test('a deck with more cards than people is dealt round the table', () => {
     const deck = [...PLAN.deck, 'villager', 'villager'];
     const deal = emptyDeal({ book: 'thiercelieux', players: PLAN.names.length, deck });
     const { tournament, sheet } = { tournament: partOf(PLAN), sheet: sheetFor(PLAN, { wolves: NOBODY }) };
     const plan: Plan = { ...PLAN, book: 'thiercelieux', deck, settings: {} };
-    expect(withLots(deal, { plan, tournament, sheet, layout: layoutFor([]) }, entropyOf(1)).lots).toBe('spare');
+    expect(withLots(deal, { plan, tournament, sheet, pads: NO_PADS }, entropyOf(1)).lots).toBe('spare');
   });
 
   test('a game outside the tournament is dealt round the table', async () => {
@@ -316,7 +333,7 @@ test('lots are weighed by the person, wherever that person sits', () => {
     const players = dice(seed).shuffle(part.here.players);
     const tournament = { ...part, here: { ...part.here, players } };
     const deal = emptyDeal({ book: PLAN.book, players: players.length, deck: PLAN.deck });
-    const { lots } = withLots(deal, { plan: PLAN, tournament, sheet, layout: layoutFor([]) }, entropyOf(seed));
+    const { lots } = withLots(deal, { plan: PLAN, tournament, sheet, pads: NO_PADS }, entropyOf(seed));
     if (lots === null || typeof lots === 'string') throw new Error('nothing is drawn');
     for (const each of lots.wolves) counts.set(players[each - 1] ?? '', (counts.get(players[each - 1] ?? '') ?? 0) + 1);
   }

@@ -9,6 +9,7 @@ import type { TimeOver } from '../../../src/domain/tournament/plan.ts';
 import type { TableRound, TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
 import { hmacHex } from '../../../src/session/digest.ts';
 import { REPORTED_AFTER_MS } from '../../../src/session/evening/tournament/attendant.ts';
+import { tournamentNames } from '../../../src/session/evening/tournament/part.ts';
 import { dice } from '../../tools/dice.ts';
 import { accepted, BADGE_KEY, breath, codes, opened, planFor, playsOne, playsOut, type Rig, stepNow, undoOf } from './rig.ts';
 import { joined, personOf, sheetFor, sideOf, TABLE, TOURNAMENT, toldBy, waitingIn } from './tournament-rig.ts';
@@ -504,6 +505,18 @@ describe('a game that the desk declares void', () => {
   });
 });
 
+test('a name as long as may be is whole at the table; the second of that name gives three letters for its number', () => {
+  const name = 'a'.repeat(60);
+  const people = [1, 2].map(of => ({ ...personOf(of), name }));
+  const sheet = sheetFor(PLAN, { rounds: [], people });
+  expect(
+    tournamentNames(
+      people.map(({ player }) => player),
+      sheet,
+    ),
+  ).toEqual([name, `${'a'.repeat(57)} 2`]);
+});
+
 describe('a result', () => {
   test('that is taken back in time was never told; what was told is only corrected at the desk', async () => {
     const rig = await played(await seated());
@@ -513,8 +526,11 @@ describe('a result', () => {
     expect(toldBy(rig)).toEqual(['begun']);
     await playsOut(rig, dice(5));
     await breath();
+    const undo = undoOf(rig);
     await accepted(rig.ask({ do: 'vouch' }));
-    expect(codes(await rig.ask(undoOf(rig)))).toEqual(['tournament.reported']);
+    // Nobody is offered, and asked about, what is refused then.
+    expect(rig.evening.view.playing?.undoes).toBeNull();
+    expect(codes(await rig.ask(undo))).toEqual(['tournament.reported']);
     expect(rig.evening.view.stage).toBe('over');
   });
 

@@ -6,7 +6,7 @@ import { FileButton } from '../../shared/controls.tsx';
 import { KeptInput } from '../../shared/kept-input.tsx';
 import { CrossSign, LoadSign, SaveSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
-import { Button, CodesLink, Confirmation, DeclineText, Heading, Toggle } from '../parts.tsx';
+import { Button, CodesLink, Confirmation, Heading, Toggle } from '../parts.tsx';
 import { PhonesLearn } from '../phones-learn.tsx';
 import { pieceText } from '../piece-text.ts';
 import { rehearsal } from '../rehearsal/rehearsal-state.ts';
@@ -18,7 +18,7 @@ export const BoxPanel = () => {
   const box = view.value?.box ?? NO_TAGS;
   const enrolling = view.value?.enrolling ?? null;
   return (
-    <PanelSheet title={t('dash.box')} foot={<Why />}>
+    <PanelSheet title={t('dash.box')}>
       {enrolling === null ? <Begin box={box} /> : <Going piece={enrolling} count={box.tags.length} />}
       <PhonesLearn />
       <Tags tags={box.tags} />
@@ -26,17 +26,6 @@ export const BoxPanel = () => {
     </PanelSheet>
   );
 };
-
-/** The reason stands at the foot of the sheet, where it is seen however long the list is. */
-const Why = () => (
-  <div role="alert" class="sheet-said">
-    {notice.value !== null && (
-      <p class="wrong" data-n={notice.value.n}>
-        <DeclineText said={notice.value} />
-      </p>
-    )}
-  </div>
-);
 
 const Going = ({ piece, count }: { readonly piece: Piece; readonly count: number }) => (
   <section class="enrolling" aria-live="polite">

@@ -1,20 +1,30 @@
 import type { ComponentChildren } from 'preact';
 import { Sheet as SharedSheet } from '../../shared/sheet.tsx';
-import { panel } from '../table-state.ts';
+import { DeclineText } from '../parts.tsx';
+import { isCall, notice, panel } from '../table-state.ts';
 import { VeilButton } from '../veil-button.tsx';
 
 interface SheetProps {
   readonly title: string;
   readonly children: ComponentChildren;
-  /** Stays in sight, however long the sheet is. */
-  readonly foot?: ComponentChildren;
 }
 
+/** The reason stands at the foot of the sheet, where it is seen however long the list is: the page behind it cannot be read. */
+const Why = () => (
+  <div role="alert" class="sheet-said wrong">
+    {notice.value !== null && !isCall.value && (
+      <p>
+        <DeclineText said={notice.value} />
+      </p>
+    )}
+  </div>
+);
+
 /** The sheet that lies open, if one does. */
-export const PanelSheet = ({ title, children, foot }: SheetProps) => (
+export const PanelSheet = ({ title, children }: SheetProps) => (
   <SharedSheet
     title={title}
-    foot={foot}
+    foot={<Why />}
     first={<VeilButton />}
     close={() => {
       panel.value = null;

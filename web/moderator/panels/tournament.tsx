@@ -96,6 +96,7 @@ const Join = () => {
           type="text"
           autocomplete="off"
           spellcheck={false}
+          placeholder="https://… ABCD 2345"
           value={where.value}
           onInput={event => {
             where.value = event.currentTarget.value;

@@ -43,6 +43,9 @@ export const sayDone = (done: string): void => {
 export const hush = (): void => {
   lastOutcome.value = null;
 };
+export const hushRefusal = (): void => {
+  if (lastOutcome.peek()?.done === null) hush();
+};
 
 /** The service's clock when it was last heard, by this machine's; in a rehearsal it runs faster, or stands. */
 let heard = { now: Date.now(), at: Date.now(), rate: 1 };

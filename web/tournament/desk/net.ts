@@ -5,7 +5,7 @@ import type { FileTaken } from '../../../src/domain/tournament/tournament-file.t
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 import { randomId } from '../../shared/ids.ts';
-import { deskLink, sayRefused, tournament, unansweredDeskAsks } from './desk-state.ts';
+import { deskLink, hushRefusal, sayRefused, tournament, unansweredDeskAsks } from './desk-state.ts';
 
 const UNANSWERED = { first: 300, longest: 5_000 } as const;
 /** The service is there, and what it writes into is not: the same may be asked again. */
@@ -71,6 +71,8 @@ const pause = (milliseconds: number): Promise<void> =>
     });
   });
 
+/** What was refused last: its reason goes once the same was done. */
+let refusedAsk: DeskAsk['do'] | null = null;
 let last: { readonly body: string; readonly answer: Promise<boolean> } | null = null;
 
 /**
@@ -82,6 +84,10 @@ export const askTournament = (what: DeskAsk): Promise<boolean> => {
   if (last?.body === body && what.do !== 'extra-time') return last.answer;
   const mine = { body, answer: answered('/api/hall/asks', body, JSON_TYPE) };
   last = mine;
+  void mine.answer.then(isDone => {
+    if (!isDone) refusedAsk = what.do;
+    else if (refusedAsk === what.do) hushRefusal();
+  });
   return mine.answer.finally(() => {
     if (last === mine) last = null;
   });

@@ -1,4 +1,5 @@
-import { tournament } from './desk-state.ts';
+import { isFinal, type PhaseRounds, phaseAt, phaseName, phasesOf } from '../../../src/domain/tournament/phases.ts';
+import { currentPlan } from './desk-state.ts';
 import { o } from './desk-words.ts';
 
 interface TabsProps {
@@ -24,5 +25,19 @@ export const RoundTabs = ({ rounds, at, pick }: TabsProps) => (
   </nav>
 );
 
-export const roundName = (round: number): string =>
-  tournament.value?.rounds.some(each => each.round === round && each.final) === true ? o('final') : o('round', { count: round });
+/** What a round is called, after a cut by its phase; also before anybody is seated there. */
+export const roundName = (round: number): string => {
+  const plan = currentPlan.value;
+  if (isFinal(plan, round)) return o('final');
+  const title = o('round', { count: round });
+  const its = phaseAt(plan, round);
+  if (plan === null || its === undefined) return title;
+  const phase = phaseTitle(phasesOf(plan), its.phase);
+  return its.rounds === 1 ? phase : `${phase} · ${title}`;
+};
+
+/** What a phase before the last one is called. */
+export const phaseTitle = (phases: readonly PhaseRounds[], phase: number): string => {
+  const name = phaseName(phases, phase);
+  return name === 'semi' ? o('phase.semi') : o('phase', { count: name });
+};

@@ -1,15 +1,25 @@
 import type { TournamentRefusal } from '../../../src/domain/tournament/ask.ts';
+import type { Need } from '../../../src/domain/tournament/needs.ts';
 import { WarnSign } from '../../shared/line-signs.tsx';
 import { tournament } from './desk-state.ts';
 import { o } from './desk-words.ts';
+import { useNeeds } from './needs/needs-state.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** Tables that still play are seen where the rounds are, and one that plays too early stands on top of every page. */
 const isShown = ({ code }: TournamentRefusal): boolean => code !== 'round.results_missing' && code !== 'round.begun_early';
 
+/** Whether what stands on top of the page says the same. */
+const saysSame = (first: Need, trouble: TournamentRefusal): boolean =>
+  first.need === 'refused'
+    ? JSON.stringify(first.why) === JSON.stringify(trouble)
+    : (first.need === 'seat' && trouble.code === 'round.not_seated') ||
+      (first.need === 'publish' && trouble.code === 'round.not_published');
+
 /** What keeps the desk from the next step; it is told before anybody asks for that step. */
 export const Troubles = () => {
-  const said = (tournament.value?.troubles ?? []).filter(isShown);
+  const [first] = useNeeds();
+  const said = (tournament.value?.troubles ?? []).filter(each => isShown(each) && (first === undefined || !saysSame(first, each)));
   if (said.length === 0) return null;
   return (
     <section class="troubles" aria-label={o('troubles')}>

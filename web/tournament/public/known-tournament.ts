@@ -117,3 +117,7 @@ export const keepKnown = ({
     },
   };
 };
+
+/** After a cut somebody may stand above others who have more points: then it is said why. */
+export const isByPhase = (order: PublicStandings['order']): boolean =>
+  order.some(({ points }, index) => points > (order[index - 1]?.points ?? Number.POSITIVE_INFINITY));

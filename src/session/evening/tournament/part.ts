@@ -85,10 +85,10 @@ export const tournamentNames = (players: readonly PlayerId[], sheet: TableSheet)
   const known = new Map([...sheet.rounds.flatMap(({ seats }) => seats), ...sheet.people].map(({ player, name }) => [player, name]));
   const names: string[] = [];
   for (const player of players) {
-    const name = [...(known.get(player) ?? player).trim()].slice(0, LONGEST - 3).join('');
+    const name = (known.get(player) ?? player).trim();
     const alike = names.filter(each => sounds(each) === sounds(name) || sounds(each).startsWith(`${sounds(name)} `)).length;
     const isTaken = names.some(each => sounds(each) === sounds(name));
-    names.push(isTaken ? `${name} ${alike + 1}` : name);
+    names.push(isTaken ? `${[...name].slice(0, LONGEST - 3).join('')} ${alike + 1}` : name);
   }
   return names;
 };

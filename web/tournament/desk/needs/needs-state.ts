@@ -7,6 +7,7 @@ import { useRound } from '../fetched-views.ts';
 import { may, mayGo } from '../own-duty.ts';
 import { refusalText } from '../refusal-text.ts';
 import { rehearsal } from '../rehearsal/rehearsal-state.ts';
+import { roundName } from '../round-tabs.tsx';
 
 /** The table whose sheet is open on the page of the rounds. */
 export const openTable = signal<number | null>(null);
@@ -87,7 +88,7 @@ export const needText = (need: Need): { readonly title: string; readonly about: 
     case 'early':
       return { title: refusalText({ code: 'round.begun_early', round: need.round, table: need.table }), about: '' };
     case 'disputed':
-      return { title: o('need.disputed', { count: need.table }), about: o('round', { count: need.round }) };
+      return { title: o('need.disputed', { count: need.table }), about: roundName(need.round) };
     case 'overtime':
       return { title: o('need.overtime', { count: need.table }), about: lasting(need.over) };
     case 'silent':
@@ -108,6 +109,6 @@ export const needText = (need: Need): { readonly title: string; readonly about: 
     case 'seat':
     case 'publish':
     case 'open':
-      return { title: o(`need.${need.need}`, { count: need.round }), about: '' };
+      return { title: o(`need.${need.need}`, { text: roundName(need.round) }), about: '' };
   }
 };

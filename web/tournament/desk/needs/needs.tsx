@@ -144,7 +144,14 @@ export const NeedsPanel = () => {
   if (first === undefined)
     return (
       <p class="needs-none" role="status">
-        <CheckSign /> <span>{next === undefined ? o('need.none') : needText(next).title}</span>
+        <CheckSign />{' '}
+        {next === undefined ? (
+          <span>{o('need.none')}</span>
+        ) : (
+          <span>
+            <small>{o('need.next')}</small> {needText(next).title}
+          </span>
+        )}
       </p>
     );
   return (
@@ -191,7 +198,7 @@ export const NeedsLine = () => {
     <a class={urgent.length === 0 ? 'needs-line calm' : `needs-line ${isLoud(first) ? 'loud' : ''}`} href={lineTo(first)}>
       <i class="need-sign">{signOf(first)}</i>{' '}
       <span>
-        <b>{urgent.length === 0 ? o('need.next', { text: needText(first).title }) : needText(first).title}</b>{' '}
+        {urgent.length === 0 && <small>{o('need.next')}</small>} <b>{needText(first).title}</b>{' '}
         {others > 0 && o('need.others', { count: others })}
       </span>{' '}
       <OnSign />

@@ -38,14 +38,15 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
     else if (dropped !== '') void look(dropped);
   };
   const enter = async (): Promise<void> => {
-    const entries = read.peek()?.entries ?? [];
+    const { entries, left } = read.peek() ?? { entries: [], left: '' };
     if (entries.length === 0 || !(await askTournament({ do: 'enter', entries }))) return;
-    sayDone(o('list.entered', { count: entries.length }));
-    text.value = '';
-    read.value = null;
+    // What was not read stays, so that nobody is forgotten.
+    await look(left);
+    const count = read.peek()?.faults.length ?? 0;
+    sayDone(`${o('list.entered', { count: entries.length })}${count === 0 ? '' : ` ${o('list.left', { count })}`}`);
   };
   return (
-    <details class="more" open={isOpen}>
+    <details class="more" open={isOpen || text.value !== ''}>
       <summary>
         <b>{o('list.title')}</b> <span class="hint">{o('list.about')}</span>
       </summary>
@@ -90,9 +91,12 @@ const Preview = ({ read: { entries, faults }, enter }: { readonly read: PlayersR
   <div class="preview" role="status">
     {faults.length > 0 && (
       <ul class="faults">
-        {faults.slice(0, SHOWN).map(({ line, code }) => (
+        {faults.slice(0, SHOWN).map(({ line, code, text }) => (
           <li key={`${line}/${code}`}>
-            <WarnSign /> <span>{o('list.line', { count: line, text: oneOf(`fault.${code}`, 'fault', { value: code }) })}</span>
+            <WarnSign />{' '}
+            <span>
+              <b>{apart(text ?? '')}</b> {o('list.line', { count: line, text: oneOf(`fault.${code}`, 'fault', { value: code }) })}
+            </span>
           </li>
         ))}
         {faults.length > SHOWN && <li class="hint">{o('list.more', { count: faults.length - SHOWN })}</li>}

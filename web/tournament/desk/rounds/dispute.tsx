@@ -16,6 +16,8 @@ import { wonText } from './result.ts';
 
 interface DisputeProps {
   readonly game: GameShown;
+  /** Opens the form in which a result of this table is put right. */
+  readonly correct: (report: GameReport) => void;
 }
 
 const aboutText = ({ rivals, late, table, contested }: GameShown): string => {
@@ -34,7 +36,7 @@ const aboutText = ({ rivals, late, table, contested }: GameShown): string => {
 };
 
 /** The reports that contradict each other, side by side, what differs marked; then which of them counts. */
-export const Dispute = ({ game }: DisputeProps) => {
+export const Dispute = ({ game, correct }: DisputeProps) => {
   const reason = useSignal('');
   const { rivals } = game;
   const reports = rivals.map(({ report }) => report);
@@ -99,7 +101,8 @@ export const Dispute = ({ game }: DisputeProps) => {
                       >
                         {o(isLateAlone ? 'game.late.count' : 'dispute.counts')}
                       </Button>
-                    )}
+                    )}{' '}
+                    {report.table === game.table && !isLateAlone && <Button onClick={() => correct(report)}>{o('result.correct')}</Button>}
                   </td>
                 ))}
               </tr>
@@ -109,7 +112,7 @@ export const Dispute = ({ game }: DisputeProps) => {
       </div>
       {!isLateAlone && may('correct') && (
         <TextField
-          label={o('dispute.reason')}
+          label={o(reports.length > 1 ? 'dispute.reason' : 'reason')}
           value={reason.value}
           most={300}
           required
@@ -144,6 +147,8 @@ const Source = ({ rival: { report, typed, at, by } }: { readonly rival: RivalRep
   </>
 );
 
+const pointsText = (points: number): string => o('dispute.points', { value: numberText(points), count: points });
+
 const Said = ({ report, seat }: { readonly report: GameReport | undefined; readonly seat: SeatReport | null }) => {
   const plan = currentPlan.value;
   if (seat === null || report === undefined || plan === null) return <span class="hint">{o('dispute.not-there')}</span>;
@@ -158,7 +163,7 @@ const Said = ({ report, seat }: { readonly report: GameReport | undefined; reado
         ].join(' · ')}
       </span>{' '}
       {won && <b class="tag">{o('result.won-short')}</b>}{' '}
-      <span class="figures worth">{o('dispute.points', { value: numberText(pointsOf(plan.points, report, seat, [])) })}</span>
+      <span class="figures worth">{pointsText(pointsOf(plan.points, report, seat, []))}</span>
     </>
   );
 };

@@ -26,8 +26,11 @@ interface GameProps {
 
 /** One table of a round, with all that the desk can do there. */
 export const RoundTableSheet = ({ round, game, close }: GameProps & { readonly close: () => void }) => {
-  const isWriting = useSignal(false);
+  const writing = useSignal<{ readonly about: GameReport | null } | null>(null);
   const { report, state } = game;
+  const correct = (about: GameReport | null): void => {
+    writing.value = { about };
+  };
   return (
     <DeskSheet title={`${roundName(round.round)} · ${o('table', { count: game.table })}`} close={close}>
       <div class="game-sheet" data-state={state}>
@@ -35,7 +38,7 @@ export const RoundTableSheet = ({ round, game, close }: GameProps & { readonly c
           <span class={state === 'disputed' || state === 'given-up' ? 'tag wrong' : 'tag'}>{o(`game.${state}`)}</span>{' '}
           {game.moderator !== null && <span class="hint">{o('game.moderator', { name: officialName(game.moderator) })}</span>}
         </p>
-        {state === 'disputed' && <Dispute game={game} />}
+        {state === 'disputed' && writing.value === null && <Dispute game={game} correct={correct} />}
         {state === 'given-up' && (
           <p class="wrong">
             <WarnSign /> {o('game.given-up.about')}
@@ -48,28 +51,23 @@ export const RoundTableSheet = ({ round, game, close }: GameProps & { readonly c
         )}
         {game.otherwise && <p class="wrong">{o('game.otherwise.about')}</p>}
         <ExtraTime round={round} game={game} />
-        {!isWriting.value && (report === null ? <Seats game={game} /> : <Result report={report} game={game} />)}
-        {isWriting.value && currentPlan.value !== null ? (
+        {writing.value === null && (report === null ? <Seats game={game} /> : <Result report={report} game={game} />)}
+        {writing.value !== null && currentPlan.value !== null ? (
           <section>
-            <Heading>{o(report === null ? 'result.type' : 'result.correct')}</Heading>
+            <Heading>{o(writing.value.about === null ? 'result.type' : 'result.correct')}</Heading>
             <ResultForm
               round={round.round}
-              game={game}
+              game={{ ...game, report: writing.value.about }}
               plan={currentPlan.value}
               done={() => {
-                isWriting.value = false;
+                writing.value = null;
               }}
             />
           </section>
         ) : (
           <p class="choices">
             {round.state !== 'seated' && state !== 'disputed' && may(report === null ? 'type-result' : 'correct') && (
-              <Button
-                class={report === null ? 'strong' : ''}
-                onClick={() => {
-                  isWriting.value = true;
-                }}
-              >
+              <Button class={report === null ? 'strong' : ''} onClick={() => correct(report)}>
                 {o(report === null ? 'result.type' : 'result.correct')}
               </Button>
             )}

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
+import { hasFinals, phaseAt } from '../../../../src/domain/tournament/phases.ts';
 import { SEATING_AIMS } from '../../../../src/domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../../../src/domain/tournament/seating.ts';
 import type { RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
@@ -11,7 +12,7 @@ import { numberText, o } from '../desk-words.ts';
 import { useRound } from '../fetched-views.ts';
 import { NumberField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
-import { RoundTabs } from '../round-tabs.tsx';
+import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { goTo, route } from '../route.ts';
 import { Troubles } from '../troubles.tsx';
 import { nextGame, seatingProposal, seeking, seekSeating, stopSeeking, takeSeating } from './proposal.ts';
@@ -130,12 +131,16 @@ const Ask = () => {
   const expected = byName.value.filter(each => each.presence === 'expected').length;
   const start = Math.max(from.value, firstFree.value);
   const isReseat = rounds.some(each => each.round >= start);
+  const phase = phaseAt(currentPlan.value, start);
   return (
     <section>
-      <Heading>{o(isReseat ? 'seat.again' : 'seat.first')}</Heading>
+      <Heading>{phase === undefined ? o(isReseat ? 'seat.again' : 'seat.first') : roundName(start)}</Heading>
       <p class="hint">
         {o('seat.who', { count: here })} {expected > 0 && !isOneTable.value && o('seat.not-yet', { count: expected })}
       </p>
+      {phase !== undefined && (
+        <p>{o('seat.best', { text: roundName(start), names: o('phase.best', { count: phase.tables * phase.size }) })}</p>
+      )}
       {isOneTable.value ? (
         <p class="choices">
           <Button class="strong" onClick={() => void nextGame(firstFree.value).then(() => goTo('rounds'))}>
@@ -154,17 +159,20 @@ const Ask = () => {
                 from.value = value;
               }}
             />
-            <NumberField
-              label={o('tournament.tables')}
-              value={tables.value ?? currentPlan.value?.tables ?? 1}
-              least={1}
-              most={500}
-              change={value => {
-                tables.value = value;
-              }}
-            />
+            {/* The plan says at how many tables a phase is played. */}
+            {phase === undefined && (
+              <NumberField
+                label={o('tournament.tables')}
+                value={tables.value ?? currentPlan.value?.tables ?? 1}
+                least={1}
+                most={500}
+                change={value => {
+                  tables.value = value;
+                }}
+              />
+            )}
           </div>
-          <Aims />
+          {(phase === undefined || !hasFinals(phase)) && <Aims />}
           <p class="choices">
             {isReseat && (
               <Button class="strong" onClick={() => void seekSeating(start, tables.value, 'what-fits')}>

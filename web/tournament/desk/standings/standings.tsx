@@ -1,5 +1,5 @@
 import { partedBy } from '../../../../src/domain/tournament/parted.ts';
-import { phaseName, phasesOf } from '../../../../src/domain/tournament/phases.ts';
+import { phasesOf } from '../../../../src/domain/tournament/phases.ts';
 import type { Rests, TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import type { PlayerStanding, Standings } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button } from '../../../shared/controls.tsx';
@@ -9,6 +9,7 @@ import { numberText, o, words } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
+import { phaseTitle } from '../round-tabs.tsx';
 import { Penalties } from './penalties.tsx';
 import { Teams } from './teams.tsx';
 
@@ -172,8 +173,7 @@ const phaseText = ({ phase, table }: NonNullable<PlayerStanding['reached']>): st
   const its = phases[phase - 1];
   if (isLast && its?.tables === 1) return o('final');
   if (isLast && its?.ladder === true) return o('phase.final', { count: table });
-  const name = phaseName(phases, phase);
-  return name === 'semi' ? o('phase.semi') : o('phase', { count: name });
+  return phaseTitle(phases, phase);
 };
 
 const restsText = ({ rests }: PlayerStanding): string =>

@@ -104,7 +104,11 @@ const Line = ({ table: { table, joined, invited, heard, calls, message, otherVer
           </>
         )}
       </span>
-      {message !== '' && message !== tournament.value?.message && <small class="hint message">« {message} »</small>}
+      {message !== '' && message !== tournament.value?.message && (
+        <small class="hint message">
+          <q>{message}</q>
+        </small>
+      )}
       {isWriting.value && (
         <Writes
           label={o('message.to', { count: table })}
@@ -188,7 +192,7 @@ const Message = () => {
       <Heading>{o('message.title')}</Heading>
       {now !== '' && (
         <p class="message">
-          « {now} »{' '}
+          <q>{now}</q>{' '}
           <Button class="small" onClick={() => void send('')}>
             {o('message.take-away')}
           </Button>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { PublicStanding, PublicStandings } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { useNow } from '../hooks.ts';
-import type { KnownTournament } from '../known-tournament.ts';
+import { isByPhase, type KnownTournament } from '../known-tournament.ts';
 import { OLD_MS, roundTitle, roundToFind } from '../present-round.ts';
 import { everybody, isSought, roundsOfPlayer } from '../seek.ts';
 import type { TournamentWords } from '../tournament-words.ts';
@@ -34,6 +34,7 @@ const Table = ({ standings, name, words }: TableProps) => {
           {say('me.standing')} <b>{own.place}</b> <span>{say('points', { text: figure(own.points), count: own.points })}</span>
         </p>
       )}
+      {isByPhase(order) ? <p>{say('standings.phases')}</p> : null}
       <table class="figures">
         <thead>
           <tr>

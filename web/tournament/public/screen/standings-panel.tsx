@@ -1,6 +1,7 @@
 import type { PublicStanding, PublicStandings } from '../../../../src/wire/public-tournament.ts';
 import { px, type TextMeasure } from '../../../shared/fit.ts';
 import type { RoomSize } from '../../../shared/ring.ts';
+import { isByPhase } from '../known-tournament.ts';
 import { columnsOf, ROW_EM, sheetFor } from '../list-layout.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 import { AROUND, FittedName, type SetNames, widestName } from './seatings.tsx';
@@ -97,6 +98,7 @@ export const StandingsPanel = ({ standings: { order, provisional, champions, fro
     from: String(index * each + 1),
     to: String(Math.min(order.length, (index + 1) * each)),
   }));
+  const about = [...(isByPhase(order) ? [say('standings.phases')] : []), ...(isWhole ? [] : [say('standings.phones')])];
   return (
     <main class="panel">
       <h1>
@@ -141,7 +143,7 @@ export const StandingsPanel = ({ standings: { order, provisional, champions, fro
         ))}
       </div>
       <PageStrip ranges={ranges} page={page} words={words} />
-      {isWhole ? null : <p class="more">{say('standings.phones')}</p>}
+      {about.length === 0 ? null : <p class="more">{about.join(' ')}</p>}
     </main>
   );
 };

@@ -140,7 +140,7 @@ const RailClock = ({ table, known, words: { say } }: RailClockProps) => {
   return (
     <p class={seconds === 0 ? 'rail-clock over' : 'rail-clock'} role="timer" aria-label={say('clock')}>
       <time class="figures">{seconds === 0 ? say('time-up') : minutesAndSeconds(seconds)}</time>
-      {table.stands === true ? <small class="stands">{say('clock.stands')}</small> : null}
+      {table.stands === true ? <small class="stands"> {say('clock.stands')}</small> : null}
     </p>
   );
 };
