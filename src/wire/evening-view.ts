@@ -117,6 +117,7 @@ const step = exactly<Step>()(
     by: seatSchema.exactOptional(),
     awake: seats,
     sees: seats,
+    shown: seats.exactOptional(),
     asks,
     says: z.array(promptSchema),
     goOn: promptSchema.nullable(),

@@ -46,7 +46,7 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
     return message === undefined ? `⟨${key}⟩` : filled(message, args, counting);
   };
   const of = (key: string, book: BookId, args: Args = {}): string => find(has(`${key}.${book}`) ? `${key}.${book}` : key, args);
-  const list = listing(language);
+  const list = listing(language, 'conjunction');
   const duration = (seconds: number): string => {
     const part = (count: number, unit: 'minute' | 'second'): readonly string[] =>
       count === 0 ? [] : [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)];
@@ -120,8 +120,8 @@ const countingIn = (language: Language): Counting => {
 };
 
 /** Joins names to a list. A browser without `Intl.ListFormat` gets commas. */
-const listing = (language: Language): ((names: readonly string[]) => string) => {
-  const lists = once(() => (typeof Intl.ListFormat === 'function' ? new Intl.ListFormat(language, { type: 'conjunction' }) : undefined));
+export const listing = (language: Language, type: 'conjunction' | 'disjunction'): ((names: readonly string[]) => string) => {
+  const lists = once(() => (typeof Intl.ListFormat === 'function' ? new Intl.ListFormat(language, { type }) : undefined));
   return names => {
     const each = names.map(apart);
     return lists()?.format(each) ?? each.join(', ');

@@ -3,7 +3,7 @@ import type { Refusal, Warning } from '../domain/refusal.ts';
 import type { SettingValue } from '../domain/setup.ts';
 import type { KeyOf, TextKey } from './keys.ts';
 import type { Args } from './message.ts';
-import { BLANK_CARD, labelIn, type NameOf, NONE, type RoomWords } from './speaker.ts';
+import { BLANK_CARD, labelIn, listing, type NameOf, NONE, type RoomWords } from './speaker.ts';
 
 export type { TextKey } from './keys.ts';
 export { isLanguage, LANGUAGES, type Language } from './languages.ts';
@@ -29,6 +29,8 @@ interface DeclineDetails {
 /** The texts for moderators, organizers and people at a terminal, in one language. */
 export interface Words extends RoomWords {
   text(key: TextKey, args?: Args): string;
+  /** Names of which one is meant. */
+  either(names: readonly string[]): string;
   /** A sentence about a character. */
   about(role: RoleId, book: BookId): string;
   /** A setting's value. */
@@ -84,6 +86,7 @@ export const spoken = (speaker: RoomWords): Words => {
   };
   return {
     ...speaker,
+    either: listing(speaker.language, 'disjunction'),
     value,
     text: find,
     about: (id, book) => {

@@ -138,7 +138,8 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // Of the small screen at the end the way to it, and what it has in common with the page.
   // Where a telephone confirms a result. Pads that are named one after the other. A camera as a reader, with what its codes leak; a port that is left alone.
   // Where a tournament evens out the wolves: where to carry a card, or why it is not done.
-  ['moderator', ['moderator'], 120_300],
+  // What a witch is shown who was bitten herself, whose vote is missing, and how to go on after a pause.
+  ['moderator', ['moderator'], 120_700],
   // The line to the table, and every refusal that a touch may get.
   ['camera', ['camera'], 29_000],
   ['codes', ['codes'], 31_000],
@@ -198,7 +199,7 @@ test('the form of an own card and the sheet for players are loaded apart from th
 
 /** The set-up is loaded beside the page of play, and gone through before it; so is the sheet in which a box is filled. */
 const isOfSetUp = (file: string): boolean => /^set-up-/.test(file);
-const SET_UP = 15_700;
+const SET_UP = 15_800;
 test('the set-up is loaded apart from the page of play, and stays small', () => {
   const files = scriptsOf('moderator').filter(isOfSetUp);
   expect(files).toHaveLength(1);

@@ -191,20 +191,31 @@ const formText = (form: { readonly [field: string]: FieldValue }, step: StepId, 
 const byWhom = (by: readonly Seat[], text: string, teller: Teller): string => (by.length === 0 ? text : `${listOf(by, teller)} → ${text}`);
 
 /** The signs that were shown without a word. */
-export const signsTold = (step: StepId, signs: readonly string[], { words, book }: Pick<Teller, 'words' | 'book'>): string =>
+const signsTold = (step: StepId, signs: readonly string[], { words, book }: Pick<Teller, 'words' | 'book'>): string =>
   words.list(signs.map(each => words.told(step, each, book)));
 
 const withSigns = (step: StepId, text: string, signs: readonly string[], teller: Teller): string =>
   signs.length === 0 ? text : `${text} (${signsTold(step, signs, teller)})`;
 
+/** What a call of a night has brought: whom somebody chose, and the signs; where only a sign was made, that. */
+export const broughtByDeed = (
+  { step, chose, told = [] }: Pick<NightDeed, 'step' | 'chose' | 'told'>,
+  teller: Teller,
+): readonly string[] => {
+  const signs = signsTold(step, typeof told === 'string' ? [told] : told, teller);
+  const chosen = chose.length === 0 && signs !== '' ? [] : [listOf(chose, teller)];
+  return signs === '' ? chosen : [...chosen, signs];
+};
+
 /** One call of a night: what was chosen, by whom, and what it told. */
-export const deedTold = ({ step, by, chose, told = [] }: NightDeed, teller: Teller): string => {
+export const deedTold = (deed: NightDeed, teller: Teller): string => {
   const { words, book } = teller;
+  const { step, by, chose } = deed;
   // Those who only looked at each other, or at themselves, have chosen nobody.
   const isOwn = chose.length === by.length && chose.every(place => by.some(seat => seat === place));
-  const chosen = listOf(chose, teller);
-  const text = words.text('dash.log.chose', { step: words.step(step, book), text: isOwn ? chosen : byWhom(by, chosen, teller) });
-  return withSigns(step, text, typeof told === 'string' ? [told] : told, teller);
+  const [brought = '', sign] = broughtByDeed(deed, teller);
+  const text = words.text('dash.log.chose', { step: words.step(step, book), text: isOwn ? brought : byWhom(by, brought, teller) });
+  return sign === undefined ? text : `${text} (${sign})`;
 };
 
 const rulingTold = (ruling: Ruling, teller: Teller): string => {

@@ -99,6 +99,8 @@ export interface Call<F extends Family> {
   readonly wakes: (state: F['state']) => readonly Seat[];
   /** Whom the awake see: each other, or victims. */
   readonly sees?: (state: F['state'], awake: readonly Seat[]) => readonly Seat[];
+  /** They are shown whom they see, and may be among them. */
+  readonly isShown?: true;
   /** Prompts of the call's own, by the last part of their key. */
   readonly says?: { readonly [key: string]: unknown };
   readonly form?: Form<F>;

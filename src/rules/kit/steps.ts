@@ -33,17 +33,11 @@ export const formAsked = ({ asks, mayMiss }: Pick<Question<Family, unknown>, 'as
 
 /** A call of the night. `asks` is undefined if nobody can answer; what is said is the same either way. */
 export const callStep = (
-  { id, rule, awake, sees, says, tells, offers }: Pick<Step, 'id' | 'rule' | 'awake' | 'sees' | 'says' | 'tells' | 'offers'>,
+  call: Pick<Step, 'id' | 'rule' | 'awake' | 'sees' | 'shown' | 'says' | 'tells' | 'offers'>,
   asks: Asks | undefined,
   close: Prompt,
 ): Step => ({
-  id,
-  rule,
-  awake,
-  sees,
-  says,
-  tells,
-  offers,
+  ...call,
   time: 'call',
   asks: asks ?? DECOY,
   goOn: asks === undefined ? close : null,

@@ -110,7 +110,8 @@ const withoutRole = <S extends { readonly role?: string }>(said: S): S => {
 };
 
 const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
-  const { step, view } = playing;
+  const { view } = playing;
+  const { shown: _shown, ...step } = playing.step;
   const isCall = step.time === 'call';
   return {
     ...playing,

@@ -1,5 +1,5 @@
 import { signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Answer } from '../../../src/domain/answer.ts';
 import type { StepId } from '../../../src/domain/ids.ts';
 import type { Amendment, StoryLine } from '../../../src/domain/timeline.ts';
@@ -19,7 +19,6 @@ import {
   isWithoutModerator,
   nameOfPlace,
   panel,
-  roleName,
   stepName,
   tellerNow,
 } from '../table-state.ts';
@@ -89,6 +88,10 @@ export const AmendLine = ({ line, amends }: { readonly line: StoryLine; readonly
       isPast = true;
     };
   }, [JSON.stringify(asked)]);
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (told.value !== null) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [told.value]);
   const choose = (name: string, value: FormValues[string]): void => {
     filled.value = { ...filled.value, [name]: value };
   };
@@ -111,12 +114,14 @@ export const AmendLine = ({ line, amends }: { readonly line: StoryLine; readonly
               })
             : field.among.map(word => (
                 <Button key={word} class="chip" pressed={filled.value[field.name] === word} onClick={() => choose(field.name, word)}>
-                  {field.name === 'copied' ? roleName(word) : wordText(word)}
+                  {wordText(field.name, word)}
                 </Button>
               ))}
         </p>
       ))}
-      <div aria-live="polite">{asked !== null && told.value !== null && <Told told={told.value} move={amends.move} answer={asked} />}</div>
+      <div aria-live="polite" ref={outcome}>
+        {asked !== null && told.value !== null && <Told told={told.value} move={amends.move} answer={asked} />}
+      </div>
     </div>
   );
 };

@@ -6,13 +6,14 @@ import { PencilSign } from '../../shared/line-signs.tsx';
 import { PawSign, TuftSign } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, shownForm } from '../choice.ts';
 import { type FormValues, isWord } from '../filled.ts';
-import { t } from '../moderator-words.ts';
+import { t, words } from '../moderator-words.ts';
 import { openRuling, type RulingKind, toldOfTheDay } from '../panels/rulings-parts.tsx';
 import { Button, Dots, Heading, Key, SeatChip, Toggle } from '../parts.tsx';
-import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, roleName, seatViews, stepName } from '../table-state.ts';
+import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, seatViews, stepName } from '../table-state.ts';
 import { Cards } from './cards.tsx';
 import { askText, fieldText, wordText } from './field-words.ts';
 import { Leavers } from './leavers.tsx';
+import { shownIn } from './shown.ts';
 import {
   beginSweep,
   lastLeft,
@@ -233,14 +234,14 @@ const NobodyButton = ({ off, field }: { readonly off: boolean; readonly field: s
 const WHOM = '\u2063';
 
 /** The question of a field: around the name it is the same, whether somebody is shown or nobody. */
-const Asked = ({ field, step: { id, awake, sees } }: { readonly field: string; readonly step: Playing['step'] }) => {
-  const [before = '', after] = askText(field, id, WHOM).split(WHOM);
-  const shown = sees.filter(each => !awake.includes(each));
+const Asked = ({ field, step }: { readonly field: string; readonly step: Playing['step'] }) => {
+  const [before = '', after] = askText(field, step.id, WHOM).split(WHOM);
+  const shown = shownIn(step);
   if (after === undefined) return <>{before}</>;
   return (
     <>
       {before}
-      <span data-moderator-only>{hidden.value || shown.length === 0 ? <Dots /> : namesOfPlaces(shown)}</span>
+      <span data-moderator-only>{hidden.value || shown.length === 0 ? <Dots /> : (words.value?.either(shown.map(nameOfPlace)) ?? '')}</span>
       {after}
     </>
   );
@@ -269,7 +270,7 @@ const WordChoice = ({ field, step }: { readonly field: WordField; readonly step:
         pressed={!hidden.value && shownForm.value.filled[field.name] === word}
         onClick={() => chooseWord(field.name, word)}
       >
-        {field.name === 'copied' ? roleName(word) : wordText(word)}
+        {wordText(field.name, word)}
       </Button>
     ))}
   </fieldset>

@@ -5,7 +5,7 @@ import { BIG, watchRest } from '../../shared/press.ts';
 import { chosen, goOn, maySend, whyNotOn } from '../choice.ts';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { Key } from '../parts.tsx';
-import { currentStep, hidden, nameOfPlace, namesOfPlaces, untold, view } from '../table-state.ts';
+import { askTable, currentGame, currentStep, hidden, nameOfPlace, namesOfPlaces, showDeclined, untold, view } from '../table-state.ts';
 import { tick, useTick } from './pace.tsx';
 import { announceNext, announceText } from './rail.tsx';
 import { spokenText } from './say.tsx';
@@ -23,6 +23,7 @@ const closing = (game: Playing): Prompt | null => {
 };
 
 const labelOf = (game: Playing): string => {
+  if (game.pace.paused) return t('dash.resume');
   if (untold.value !== null) return announceText(game);
   if (sweep.value !== null) return t('dash.sweep.count', { count: sweep.value.votes.length });
   const last = lastVote.value;
@@ -40,10 +41,16 @@ const labelOf = (game: Playing): string => {
   return prompt === null ? t('dash.go.choose') : spokenText(prompt);
 };
 
+/** Nothing else goes on while the game is paused. */
+const isPaused = (): boolean => currentGame.value?.pace.paused === true;
+
 export const pressOn = (): void => {
-  if (untold.value !== null) announceNext();
+  if (isPaused()) void askTable({ do: 'pause', paused: false });
+  else if (untold.value !== null) announceNext();
   else if (sweep.value !== null) {
-    if (whyNotPressed() === null) void castSweep();
+    const why = whyNotPressed();
+    if (why === null) void castSweep();
+    else if (why === 'choose') showDeclined(unplaced.value.slice(0, 1).map(place => ({ code: 'vote.must_vote', place })));
   } else if (lastVote.value !== null) castLastVote();
   else if (ballot.value !== null && suspects.value !== null) revealVotes();
   else if (currentStep.value !== null) goOn();
@@ -56,6 +63,7 @@ watchRest(what => {
 
 const whyNotPressed = (): ReturnType<typeof whyNotOn> => {
   if (isResting.value) return 'wait';
+  if (isPaused()) return null;
   if (untold.value !== null) return null;
   if (sweep.value !== null) return unplaced.value.length > 0 ? 'choose' : null;
   if (lastVote.value !== null) return null;

@@ -34,6 +34,10 @@ interface Stop {
   readonly fell: string;
 }
 
+/** TH-130: the day that opens a game has no dawn behind it. */
+const stagesOf = ({ view: { book, round } }: Playing): readonly Stage[] =>
+  round === 0 ? DAYS[book].filter(([first]) => first !== 'dawn') : DAYS[book];
+
 const indexOf = (stages: readonly Stage[], step: StepId): number => stages.findIndex(stage => stage.includes(step));
 
 /** How many votes the two who are accused most have. */
@@ -44,10 +48,10 @@ const mostAccused = ({ view: { facts } }: Playing): string =>
     .map(([place, votes]) => `${nameOfPlace(seat(Number(place)))}\u00a0${votes}`)
     .join(', ');
 
-/** Before what stands between two stages: after the vote of this day, or after the morning. */
-const between = (stages: readonly Stage[], { happened, voted }: Playing): number => {
-  const isVoted = indexOf(stages, voted?.step ?? '') >= 0 || happened.some(({ what }) => what === 'votes');
-  return isVoted ? stages.length - 1 : indexOf(stages, 'dawn') + 1;
+/** Before what stands between two stages: after the vote of this day, or after the morning and whatever somebody went out at. An election is no such vote. */
+const between = (stages: readonly Stage[], { happened, voted, fallen, step: { id } }: Playing): number => {
+  const isVoted = id !== 'election' && (indexOf(stages, voted?.step ?? '') >= 0 || happened.some(({ what }) => what === 'votes'));
+  return isVoted ? stages.length - 1 : Math.max(indexOf(stages, 'dawn') + 1, ...fallen.map(({ step }) => indexOf(stages, step)));
 };
 
 /** Whoever is out, by the stage at which that happened. What no stage has, such as a shot, belongs to the stage before it. */
@@ -69,7 +73,7 @@ const fellText = (seats: readonly Seat[] | undefined, first: StepId, isDone: boo
 };
 
 const stopsOf = (game: Playing): readonly Stop[] => {
-  const stages = DAYS[game.view.book];
+  const stages = stagesOf(game);
   const script = untold.value;
   const { id } = game.step;
   const own = indexOf(stages, id);

@@ -1,4 +1,5 @@
 import { words } from '../moderator-words.ts';
+import { roleName } from '../table-state.ts';
 
 /** The name of a field in this call, or its id where it has no text. */
 export const fieldText = (field: string, step: string): string => {
@@ -11,5 +12,6 @@ export const askText = (field: string, step: string, name = ''): string => {
   const own = `dash.ask.${field}`;
   return words.value?.has(own) === true ? words.value.find(own, { name }).replace(/\s{2,}/, ' ') : fieldText(field, step);
 };
-/** A word of a form, as the page says it. */
-export const wordText = (word: string): string => words.value?.find(`field.word.${word}`) ?? word;
+/** A word of a form, as the page says it; what is copied is a card. */
+export const wordText = (field: string, word: string): string =>
+  field === 'copied' ? roleName(word) : (words.value?.find(`field.word.${word}`) ?? word);

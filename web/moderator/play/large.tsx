@@ -4,6 +4,7 @@ import type { Playing } from '../../../src/domain/evening.ts';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { Button, Key } from '../parts.tsx';
 import { callKey, currentGame, hidden, isCall, nameOfPlace, view } from '../table-state.ts';
+import { shownIn } from './shown.ts';
 import { TellSign } from './tell-sign.tsx';
 
 const SHOWN_MS = 8_000;
@@ -45,9 +46,9 @@ export const HeldUp = ({ game }: { readonly game: Playing }) => {
     };
   }, [isUp]);
   if (!isUp) return null;
-  const { awake, sees, tells, id } = game.step;
+  const { tells, id } = game.step;
   const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
-  const seats = sees.filter(each => !awake.includes(each));
+  const seats = shownIn(game.step);
   return (
     <button
       ref={box}

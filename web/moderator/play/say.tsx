@@ -7,6 +7,7 @@ import { DeclineText, Dots, Heading, RuleButton } from '../parts.tsx';
 import { hidden, isWithoutModerator, nameOfPlace, namesOfPlaces, notice, view } from '../table-state.ts';
 import { ByVoice, isVoiced } from './by-voice.tsx';
 import { HoldUpButton } from './large.tsx';
+import { shownIn } from './shown.ts';
 import { sweep } from './sweep.ts';
 import { TellSign } from './tell-sign.tsx';
 import { ballot } from './votes.ts';
@@ -59,8 +60,8 @@ const nobodyOr = (places: readonly Place[]): string => (places.length > 0 ? name
 /** Whose eyes are open, nobody's in a call that wakes nobody; beside it what shows a player what they are to see. */
 export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
   if (step.time !== 'call' || isWithoutModerator.value) return null;
-  const { awake, sees } = step;
-  const shown = sees.filter(each => !awake.includes(each));
+  const { awake } = step;
+  const shown = shownIn(step);
   return (
     <div class="awake">
       <p>

@@ -24,6 +24,7 @@ import {
   untold,
 } from '../table-state.ts';
 import { asksNow } from './awaited.tsx';
+import { wordText } from './field-words.ts';
 import { HandsCountdown, PaceClock } from './pace.tsx';
 import { RoomSees } from './rail.tsx';
 import { hasWord, MarkSign, RoleFace, type Side, SideSign } from './role-signs.tsx';
@@ -141,11 +142,16 @@ const Accused = ({ counted }: { readonly counted: readonly Total[] }) => {
 /** Looks the same whether somebody chose or nobody could. */
 const Chosen = () => {
   const places = chosen.value;
-  const hasFields = shownForm.value.fields.length > 0;
-  if (!hasFields) return null;
+  const { done, fields, filled } = shownForm.value;
+  if (fields.length === 0) return null;
   if (hidden.value) return <Dots />;
   if (places.length > 0) return <>{namesOfPlaces(places)}</>;
-  return <>{shownForm.value.done ? t('table.place.nobody') : '…'}</>;
+  const said = fields.flatMap(({ name }) => {
+    const word = filled[name];
+    return typeof word === 'string' && word !== '' ? [wordText(name, word)] : [];
+  });
+  if (said.length > 0) return <>{said.join(', ')}</>;
+  return <>{done ? t('table.place.nobody') : '…'}</>;
 };
 
 const Vote = () => {

@@ -5,30 +5,16 @@ import { t } from '../moderator-words.ts';
 import { amendCall } from '../panels/amend.tsx';
 import { PanelSheet } from '../panels/panel.tsx';
 import { Button, HoldButton, SecretText } from '../parts.tsx';
-import { signsTold } from '../story-text.ts';
-import {
-  currentGame,
-  hidden,
-  isGameNight,
-  isRoleOpen,
-  isWithoutModerator,
-  namesOfPlaces,
-  panel,
-  stepName,
-  tellerNow,
-} from '../table-state.ts';
+import { broughtByDeed } from '../story-text.ts';
+import { currentGame, hidden, isGameNight, isRoleOpen, isWithoutModerator, panel, stepName, tellerNow } from '../table-state.ts';
 import { DayRoad, DayStages } from './day-road.tsx';
 import { spokenText } from './say.tsx';
 
 /** What a call of this night has brought. */
 const didAt = ({ view: { tonight } }: Playing, step: string): string => {
   const deed = tonight.find(each => each.step === step);
-  if (deed === undefined) return '–';
-  const chosen = deed.chose.length === 0 ? t('table.place.nobody') : namesOfPlaces(deed.chose);
   const teller = tellerNow();
-  const told = typeof deed.told === 'string' ? [deed.told] : (deed.told ?? []);
-  const signs = teller === undefined ? '' : signsTold(step, told, teller);
-  return signs === '' ? chosen : `${chosen} · ${signs}`;
+  return deed === undefined || teller === undefined ? '–' : broughtByDeed(deed, teller).join(' · ');
 };
 
 const roadClass = (index: number, at: number): string => {
@@ -56,9 +42,8 @@ const CallDone = ({ game, step, mayAmend }: CallProps) => (
     <span class="road-mark">
       <CheckSign />
     </span>{' '}
-    <span class="road-name">
-      {stepName(step)} {mayAmend && <PencilSign />}
-    </span>
+    {mayAmend && <PencilSign />}
+    <span class="road-name">{stepName(step)}</span>
     <small class="road-did" data-moderator-only>
       <SecretText>{didAt(game, step)}</SecretText>
     </small>

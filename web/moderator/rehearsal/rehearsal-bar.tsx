@@ -19,7 +19,7 @@ const gestureText = (gesture: Gesture): string => {
     case 'declines':
       return `${t('dash.rehearsal.declines', { count, names })}${about}`;
     case 'says':
-      return `${t('dash.rehearsal.says', { count, names, value: wordText(gesture.word) })}${about}`;
+      return `${t('dash.rehearsal.says', { count, names, value: wordText(gesture.field ?? '', gesture.word) })}${about}`;
     case 'votes':
       if (gesture.at === 'none') return t('dash.rehearsal.votes-none', { names });
       return t('dash.rehearsal.votes', { names, others: nameOfPlace(gesture.at) });

@@ -143,10 +143,13 @@ const Next = ({ to, children }: { readonly to: SetUpStep; readonly children: str
   </button>
 );
 
+/** Why the deal is refused stands far above the key that asks for it. */
+const showsRefused = () => requestAnimationFrame(() => document.querySelector('.refused')?.scrollIntoView({ block: 'center' }));
+
 const DealButton = () => {
   const isReady = view.value?.check.refusals.length === 0 && doubled.value.length === 0;
   return (
-    <button type="button" class="big" aria-disabled={!isReady || !isDraftSent.value} onClick={() => void openDeal()}>
+    <button type="button" class="big" aria-disabled={!isReady || !isDraftSent.value} onClick={() => void openDeal().then(showsRefused)}>
       {t('dash.setup.deal')}
     </button>
   );

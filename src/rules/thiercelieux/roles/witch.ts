@@ -59,6 +59,7 @@ export const witch = role({
       mayBeEarly: true,
       spent: ({ stores }) => !stores.healing && !stores.poison,
       sees: (state, awake) => (seesVictims(state, awake) ? shown(state) : []),
+      isShown: true,
       form: {
         heal: one(healable, { mayDecline: always, does: 'saves' }),
         poison: one(poisonable, { mayDecline: always, does: 'poison' }),

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer, FieldValue } from '../../src/domain/answer.ts';
+import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
+import { type RoleId, type Seat, seat } from '../../src/domain/ids.ts';
+import { wordsIn } from '../../src/words/words.ts';
+import { accepted, opened, type Rig, stepNow, tellsAll } from '../session/evening/rig.ts';
+import { type ToldPage, toldPage } from './told-page.ts';
+
+const french = wordsIn('fr');
+const NAMES = ['Ana', 'Bruno', 'Chloé', 'Dário', 'Elsa', 'Felix', 'Gaia', 'Hugo'];
+
+let told: ToldPage;
+let page: Page;
+
+/** Seats by number: a werewolf, the witch, the wolf-dog, the big bad wolf, and people of the village. */
+const DECK: readonly RoleId[] = ['wolf', 'witch', 'wolf-dog', 'big-bad-wolf', 'villager', 'hunter', 'villager', 'seer'];
+const WITH_ANGEL: readonly RoleId[] = DECK.with(4, 'angel');
+
+const planned = (deck: readonly RoleId[], settings: Plan['settings'] = {}): Plan => ({
+  book: 'thiercelieux',
+  names: NAMES,
+  deck,
+  settings: { 'composition.source': 'custom', ...settings },
+});
+
+const playing = async (deck: readonly RoleId[], settings: Plan['settings'] = {}): Promise<Rig> => {
+  const rig = await opened();
+  await accepted(rig.ask({ do: 'plan', plan: planned(deck, settings) }));
+  await accepted(rig.ask({ do: 'open-deal' }));
+  for (const [index, role] of deck.entries()) await accepted(rig.ask({ do: 'card', place: seat(index + 1), role }));
+  await accepted(rig.ask({ do: 'seal' }));
+  return rig;
+};
+
+const answers = (rig: Rig, answer: Answer) => accepted(rig.ask({ do: 'answer', answer }));
+const goesOn = (rig: Rig) => answers(rig, { type: 'go-on', step: stepNow(rig).id });
+const fills = (rig: Rig, form: { readonly [field: string]: FieldValue }) => answers(rig, { type: 'fill', step: stepNow(rig).id, form });
+
+/** Goes on to this call; who is asked before chooses nobody, unless `form` says otherwise. */
+const toCall = async (rig: Rig, wanted: string, form: { readonly [step: string]: { readonly [field: string]: FieldValue } } = {}) => {
+  for (let count = 0; stepNow(rig).id !== wanted; count += 1) {
+    if (count > 40) throw new Error(`${wanted} does not come`);
+    const { id, asks } = stepNow(rig);
+    const said = form[id];
+    if (asks.kind !== 'form') await goesOn(rig);
+    else await (said === undefined ? answers(rig, { type: 'miss', step: id }) : fills(rig, said));
+  }
+};
+
+const votes = async (rig: Rig, of: readonly (readonly [voter: number, target: number])[]) => {
+  for (const [voter, target] of of) await answers(rig, { type: 'vote', step: stepNow(rig).id, voter: seat(voter), target: seat(target) });
+};
+
+const seen = (rig: Rig): EveningView => ({ ...rig.evening.view, screens: { ...rig.evening.view.screens, connected: 0, seen: true } });
+
+beforeAll(async () => {
+  told = await toldPage((await opened()).evening.view);
+  page = told.page;
+});
+afterAll(() => told.close());
+
+const shows = async (rig: Rig, has: string) => {
+  await told.tell(seen(rig));
+  await page.locator(has).first().waitFor();
+};
+
+test.each<readonly [string, Seat[], Seat | null, string, string]>([
+  ['she alone was bitten', [seat(2)], null, 'Bruno', 'Guérir Bruno ?'],
+  ['she and somebody else were bitten', [seat(7)], seat(2), 'Bruno et Gaia', 'Guérir Bruno ou Gaia ?'],
+  ['somebody else was bitten', [seat(7)], null, 'Gaia', 'Guérir Gaia ?'],
+])('TH-103: the witch is shown every victim, also herself: %s', async (_what, pack, second, named, question) => {
+  const rig = await playing(DECK);
+  await toCall(rig, 'witch', {
+    'wolf-dog': { option: 'villagers' },
+    wolves: { choose: pack },
+    'big-bad-wolf': { choose: second === null ? [] : [second] },
+  });
+  await shows(rig, '[data-step=witch]');
+  const plain = async (of: string) => (await page.locator(of).first().textContent())?.replace(/[\s\u202f]+/g, ' ');
+  expect(await plain('.awake p')).toContain(`${french.text('dash.sees')} ${named}`);
+  expect(await plain('.row-name')).toContain(question);
+  await page.locator('.hold-up').click();
+  expect((await page.locator('.held-up-seat span').allTextContents()).join()).toBe(named.replace(' et ', ','));
+  await page.locator('.held-up').click();
+});
+
+test('TH-82: those who wake together see each other, and are not shown to each other once more', async () => {
+  const rig = await playing(DECK);
+  await toCall(rig, 'wolves', { 'wolf-dog': { option: 'wolves' } });
+  await shows(rig, '[data-step=wolves]');
+  expect(await page.locator('.awake .small-caps').allTextContents()).toEqual([french.text('dash.awake')]);
+});
+
+test.each(['wolves', 'villagers'])(
+  'a word that was chosen stands in the ring and in the night so far, and nobody is named: %s',
+  async option => {
+    const rig = await playing(DECK);
+    await toCall(rig, 'wolf-dog');
+    await accepted(rig.ask({ do: 'call', step: 'wolf-dog', form: { option } }));
+    await shows(rig, '[data-step=wolf-dog]');
+    expect(await page.locator('.middle-large').textContent()).toBe(french.find(`field.word.${option}`));
+    await goesOn(rig);
+    await shows(rig, '[data-step=wolves]');
+    await page.keyboard.down('v');
+    const did = page.locator('.road-did', { hasText: french.told('wolf-dog', option, 'thiercelieux') });
+    await did.waitFor();
+    expect(await did.textContent()).toBe(french.told('wolf-dog', option, 'thiercelieux'));
+    await page.keyboard.up('v');
+  },
+);
+
+const stations = async (): Promise<readonly string[]> =>
+  (await page
+    .locator('.road.of-day li')
+    .evaluateAll(all => all.map(each => `${each.querySelector('.road-name')?.textContent} ${each.className}`.trim()))) as string[];
+
+test('TH-130: the day that opens a game with an angel has no dawn behind it', async () => {
+  const rig = await playing(WITH_ANGEL);
+  await shows(rig, '[data-step=debate]');
+  expect(await stations()).toEqual(['Débat now', 'Vote', 'La nuit tombe']);
+});
+
+test('TH-142: while an election is counted and told, the debate and the vote are still to come', async () => {
+  const rig = await playing(WITH_ANGEL);
+  await answers(rig, { type: 'open', step: 'election', form: { candidates: [seat(1), seat(2)] } });
+  await votes(
+    rig,
+    [1, 2, 3, 4, 5, 6, 7, 8].map(voter => [voter, voter % 2 === 0 ? 1 : 2]),
+  );
+  for (const all of [false, true]) {
+    if (all) await tellsAll(rig);
+    await shows(rig, '.road.of-day');
+    expect((await stations()).filter(each => each.endsWith(' done'))).toEqual([]);
+    expect((await stations())[0]).toMatch(/ now$/);
+  }
+});
+
+test('while the game is paused, the big button resumes it and does nothing else', async () => {
+  const rig = await playing(DECK);
+  await toCall(rig, 'seer');
+  await accepted(rig.ask({ do: 'pause', paused: true }));
+  await shows(rig, '.pace, [data-step=seer]');
+  const big = page.locator('.play .big');
+  await big.getByText(french.text('dash.resume')).waitFor();
+  expect(await big.getAttribute('aria-disabled')).toBe('false');
+  await big.click();
+  await expect.poll(() => told.asked).toEqual([{ do: 'pause', paused: false }] satisfies Ask[]);
+});
+
+test('whose vote is missing is said where the votes that are placed at once are counted too early', async () => {
+  const rig = await playing(WITH_ANGEL);
+  await goesOn(rig);
+  await shows(rig, '[data-step=vote]');
+  await page.getByRole('button', { name: french.text('dash.sweep.begin') }).click();
+  const seats = page.locator('.seat');
+  await seats.nth(1).click();
+  for (const at of [0, 2, 3]) await seats.nth(at).click();
+  await page.locator('.play .big').click({ force: true });
+  await page
+    .getByText(french.refusal({ code: 'vote.must_vote', place: seat(2) }, () => 'Bruno'))
+    .first()
+    .waitFor();
+});
+
+test.each([
+  [1366, 768],
+  [390, 844],
+  [844, 390],
+])('whoever asks for the deal from the foot of a long page sees why it is refused: %d x %d', async (width, height) => {
+  const rig = await opened();
+  await accepted(rig.ask({ do: 'plan', plan: planned([...DECK, 'villager']) }));
+  await page.setViewportSize({ width, height });
+  await shows(rig, '.set-up-foot .big');
+  await page.locator('[data-to=cards]').click();
+  await page.locator('.settings').scrollIntoViewIfNeeded();
+  await page.locator('.set-up-foot .big').click({ force: true });
+  const why = page.locator('.refused.wrong').first();
+  await why.waitFor();
+  await expect
+    .poll(() =>
+      why.evaluate(each => {
+        const { left, top } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(left + 40, top + 10));
+      }),
+    )
+    .toBe(true);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
