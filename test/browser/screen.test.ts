@@ -610,6 +610,31 @@ test('in a small window the bars of a vote keep their length, and who leads alon
   }
 });
 
+test.each([
+  ['with names in the bars', 4],
+  ['with names below the bars', 9],
+])('TH-143: a bar is as long as the votes it stands for, also where one voter has two: %s', async (_what, voters) => {
+  const table = afterMoment(moment('ballot', staged(12)));
+  const { message } = table;
+  if (message?.picture.ballot == null) throw new Error('no ballot');
+  // The first has two voices, so that as many votes lie for both of them.
+  const votes = Array.from({ length: voters }, (_, index) => ({
+    voter: seat(index + 1),
+    target: seat(index <= (voters - 1) / 2 - 1 || index === 0 ? 11 : 12),
+    ...(index === 0 ? { weight: 2 } : {}),
+  }));
+  const ballot = { ...message.picture.ballot, votes };
+  const { page } = await open({ ...table, message: { ...message, picture: { ...message.picture, ballot, out: [] } } });
+  const found = await page.evaluate<readonly (readonly [number, number])[]>(`[...document.querySelectorAll('.accused tr')].map(row => {
+    const parts = [...row.querySelectorAll('.bar')];
+    const width = (parts.length > 0 ? parts : [...row.querySelectorAll('.accusers span')]).reduce((sum, each) => sum + each.getBoundingClientRect().width, 0);
+    return [Number(row.querySelector('.figures').textContent), width];
+  })`);
+  expect(found).toHaveLength(2);
+  const [[most, longest] = [0, 0], [next, other] = [0, 0]] = found;
+  expect(Math.abs(other / longest - next / most)).toBeLessThan(0.08);
+});
+
 /** Cards of a night that is told again which lie outside, on each other, on a name or on words. */
 const CARDS_IN_THE_WAY = `(() => {
   const boxOf = each => {

@@ -90,10 +90,30 @@ describe('the middle says the one thing that matters', () => {
       const own = votes.filter(({ target }) => target !== 'none' && table.names[target - 1] === who);
       expect(count).toBe(own.reduce((sum, { weight = 1 }) => sum + weight, 0));
       const { out = [] } = table.message?.picture ?? {};
-      expect(by).toEqual(own.map(({ voter }) => ({ who: table.names[voter - 1], ghost: out.includes(voter) })));
+      expect(by).toEqual(own.map(({ voter }) => ({ who: table.names[voter - 1], weight: 1, ghost: out.includes(voter) })));
     }
     expect(middleTextOf(moment('secret', staged(12)), french).accused).toEqual([]);
     expect(middleTextOf(moment('discussion', staged(12)), french).accused).toEqual([]);
+  });
+
+  test('TH-143: whoever votes with two voices is named with them', () => {
+    const table = moment('ballot', staged(12));
+    const { message } = table;
+    if (message?.picture.ballot == null) throw new Error('no ballot');
+    const votes = [
+      { voter: seat(1), target: seat(3), weight: 2 },
+      { voter: seat(2), target: seat(3) },
+    ];
+    const ballot = { ...message.picture.ballot, votes };
+    const [accused] = middleTextOf({ ...table, message: { ...message, picture: { ...message.picture, ballot, out: [] } } }, french).accused;
+    const [first = '', second = ''] = table.names;
+    expect([accused?.votes, accused?.by]).toEqual([
+      3,
+      [
+        { who: `${first}\u00a0×2`, weight: 2, ghost: false },
+        { who: second, weight: 1, ghost: false },
+      ],
+    ]);
   });
 
   test('of more than four who are accused the first three stand large, the others in one line', () => {

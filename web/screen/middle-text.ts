@@ -189,7 +189,8 @@ export const accusedIn = (
   for (const { voter, target, weight = 1 } of totals === undefined ? votes : []) {
     if (target === 'none') continue;
     const before = found.get(target) ?? { who: nameOf(target), votes: 0, by: [] };
-    const accuser = { who: nameOf(voter), ghost: out.indexOf(voter) >= 0 };
+    const who = weight === 1 ? nameOf(voter) : `${nameOf(voter)}\u00a0×${weight}`;
+    const accuser = { who, weight, ghost: out.indexOf(voter) >= 0 };
     found.set(target, { ...before, votes: before.votes + weight, by: [...before.by, accuser] });
   }
   const all = [...found].sort(([one, { votes: ones }], [other, { votes: others }]) => others - ones || one - other).map(([, each]) => each);

@@ -5,7 +5,7 @@ import { px } from '../shared/fit.ts';
 import { isInRound, type Rect } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';
 import type { Light } from './light.ts';
-import type { Accusation, MiddleText } from './text-parts.ts';
+import type { MiddleText } from './text-parts.ts';
 
 interface CountdownProps {
   readonly countdown: NonNullable<PublicTable['countdown']>;
@@ -138,9 +138,6 @@ const Headline = ({ text, turn }: { readonly text: string; readonly turn: string
 /** A bar of more tokens has no room for the names in it. */
 const MOST_IN_A_BAR = 5;
 
-/** In tokens; where nobody knows whose they are, in votes. */
-const lengthOf = ({ by, votes }: Accusation): number => (by.length === 0 ? votes : by.length);
-
 /** Who leads alone is largest; those with equally many are equally large. */
 const rankOf = (accused: MiddleText['accused'], at: number): 'most' | 'next' | '' => {
   const [first = 0, second = 0] = accused.map(({ votes }) => votes);
@@ -148,33 +145,34 @@ const rankOf = (accused: MiddleText['accused'], at: number): 'most' | 'next' | '
   return accused[at]?.votes === second ? 'next' : '';
 };
 
-/** Who is accused by whom, the most accused first and largest: a token is a piece of the bar, and as long in every bar. */
+/** Who is accused by whom, the most accused first and largest: a vote is a piece of the bar, and as long in every bar. A captain's token is two. */
 export const Board = ({ accused, rest, elects }: Pick<MiddleText, 'accused' | 'rest' | 'elects'>) => {
   const table = useRef<HTMLTableElement>(null);
   useSliding(table, accused.map(({ who }) => who).join());
-  const most = Math.max(1, ...accused.map(lengthOf));
+  const most = Math.max(1, ...accused.map(({ votes }) => votes));
   const isNamed = most <= MOST_IN_A_BAR && accused.every(({ by }) => by.length > 0);
   const classes = ['accused', elects ? 'elects' : '', isNamed ? 'named' : ''];
   return (
     <table class={classes.filter(each => each !== '').join(' ')} ref={table} style={{ '--most': most }}>
       <tbody>
-        {accused.map((accusation, at) => {
-          const { who, votes, by } = accusation;
-          return (
-            <tr key={who} data-who={who} class={rankOf(accused, at)}>
-              <th scope="row">{who}</th>
-              <td class="figures">{votes}</td>
-              <td class="accusers">
-                {isNamed ? null : <i class="bar" style={{ '--of': lengthOf(accusation) }} />}
-                {by.map(({ who: voter, ghost }) => (
-                  <span key={voter} class={ghost ? 'ghost' : ''}>
-                    {voter}
-                  </span>
-                ))}
-              </td>
-            </tr>
-          );
-        })}
+        {accused.map(({ who, votes, by }, at) => (
+          <tr key={who} data-who={who} class={rankOf(accused, at)}>
+            <th scope="row">{who}</th>
+            <td class="figures">{votes}</td>
+            <td class="accusers">
+              {isNamed ? null : <i class="bar" style={{ '--of': votes }} />}
+              {by.map(({ who: voter, weight, ghost }) => (
+                <span
+                  key={voter}
+                  class={ghost ? 'ghost' : ''}
+                  {...(isNamed && weight > 1 ? { style: { gridColumn: `span ${weight}` } } : {})}
+                >
+                  {voter}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
         {rest === '' ? null : (
           <tr class="rest">
             <td colSpan={3}>{rest}</td>

@@ -10,7 +10,9 @@ export interface Accusation {
 }
 
 interface Accuser {
+  /** With how many votes this one counts, where it is more than one. */
   readonly who: string;
+  readonly weight: number;
   readonly ghost: boolean;
 }
 
