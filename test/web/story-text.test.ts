@@ -163,7 +163,7 @@ test('TH-56, TH-95: who was turned by the bite, and whose power the curse has ta
     'Witch: no answer',
     'Last night nobody died. Bob survived the bite and hunts with the werewolves from now on.',
     'day 1',
-    'Vote: Dan 9 and Hugo 1. The village voted Dan out. Card turned over: Dan (Elder). There is a curse on the village. The Elder’s curse takes these players’ powers: Ana, Elsa, Gina, Hugo, and Ida.',
+    'Vote: Dan 9 and Hugo 1. The village voted Dan out. Card turned over: Dan (Elder). There is a curse on the village: it loses its powers. The Elder’s curse takes these players’ powers: Ana, Elsa, Gina, Hugo, and Ida.',
   ]);
 });
 
