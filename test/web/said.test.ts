@@ -116,6 +116,20 @@ describe('the middle says the one thing that matters', () => {
     ]);
   });
 
+  test('who has left during a vote is said below its votes, and at the lynching below its name', () => {
+    const left = { what: 'left', seats: [seat(9)] } as const;
+    const withNews = (name: string): PublicTable => {
+      const table = moment(name, staged(12));
+      const { message } = table;
+      return message === null ? table : { ...table, message: { ...message, picture: { ...message.picture, news: [left] } } };
+    };
+    const text = plain(french.news(left, place => moment('ballot', staged(12)).names[Number(place) - 1] ?? '', 'lupus-token'));
+    const inVote = middleTextOf(withNews('ballot'), french);
+    expect([inVote.accused.length > 0, inVote.news.map(plain)]).toEqual([true, [text]]);
+    const lynched = middleTextOf(withNews('lynch'), french);
+    expect([plain(lynched.headline), lynched.news.map(plain)]).toEqual([french.step('lynch', 'lupus-token'), [text]]);
+  });
+
   test('of more than four who are accused the first three stand large, the others in one line', () => {
     const table = moment('ballot', staged(12));
     const { message } = table;

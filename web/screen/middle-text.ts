@@ -56,10 +56,13 @@ const FOR_THE_NEWS: readonly string[] = [
   'successor',
 ];
 
-const isStillNews = ({ what }: News, scene: string): boolean => {
+/** What a scene says before its own name. */
+const isOfScene = ({ what }: News, scene: string): boolean => {
   const wanted = NEWS_OF[scene] ?? [];
-  return ALWAYS_NEWS.indexOf(what) >= 0 || (wanted === 'any' ? what !== 'night-falls' : wanted.indexOf(what) >= 0);
+  return wanted === 'any' ? what !== 'night-falls' : wanted.indexOf(what) >= 0;
 };
+const isDecided = ({ what }: News): boolean => ALWAYS_NEWS.indexOf(what) >= 0;
+const isStillNews = (news: News, scene: string): boolean => isDecided(news) || isOfScene(news, scene);
 
 export const middleTextOf = (table: PublicTable, words: RoomWords): MiddleText => ({
   ...saidNow(table, words),
@@ -106,7 +109,8 @@ const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): 
   const { book, round, scene, ending } = picture;
   const nameOf = unbrokenNameIn(table);
   const fresh = picture.news.filter(each => isStillNews(each, scene));
-  const news = fresh.map(each => words.news(each, nameOf, book));
+  const newsText = (each: News): string => words.news(each, nameOf, book);
+  const news = fresh.map(newsText);
   if (ending !== null) {
     const end = saidAtTheEnd(ending, picture, nameOf, words);
     return { ...end, lines: [...end.lines, ...faultLines(table, words)], news };
@@ -114,12 +118,20 @@ const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): 
   if (!isDay(scene)) return saidAtNight(picture, news, words);
   const moment = momentOf(picture, words);
   const ballot = ballotOf(picture);
-  if (ballot !== null && !ballot.counted) return { ...NO_TEXT, moment, news, ...saidInBallot(ballot, picture, nameOf, words) };
+  if (ballot !== null && !ballot.counted) {
+    const said = { ...NO_TEXT, moment, ...saidInBallot(ballot, picture, nameOf, words) };
+    // What was announced before gives way to the votes, but not what was decided meanwhile.
+    return { ...said, news: said.accused.length === 0 ? news : fresh.filter(isDecided).map(newsText) };
+  }
   const lines = [...dayZero(picture, words), ...suspectsOf(picture, nameOf, words)];
   // The count stands until the next scene.
   const accusations = ballot === null ? NOBODY_ACCUSED : accusedIn(ballot, picture, nameOf);
-  const [headline = '', ...others] = news;
-  if (headline !== '' && FOR_THE_NEWS.indexOf(scene) >= 0) return { ...NO_TEXT, moment, headline, lines, news: others, ...accusations };
+  // What was decided before this scene stands below its name.
+  const first = FOR_THE_NEWS.indexOf(scene) < 0 ? undefined : fresh.find(each => isOfScene(each, scene));
+  if (first !== undefined) {
+    const others = fresh.filter(each => each !== first).map(newsText);
+    return { ...NO_TEXT, moment, headline: newsText(first), lines, news: others, ...accusations };
+  }
   const day = book === 'one-night' ? '' : words.find('table.time.day', { count: round });
   return { ...NO_TEXT, moment: day, headline: words.step(scene, book), lines, news, ...accusations };
 };
@@ -167,10 +179,13 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   const voter = nextVoter(picture);
   const headline = voter === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: nameOf(voter) });
   const why = dayZero(picture, words);
-  const accusations = accusedIn(ballot, picture, nameOf);
-  // What was announced before gives way to the vote.
-  const older = accusations.accused.length === 0 ? {} : { news: [] };
-  return { headline, lines: [...missing, ...why, ...suspects], count, lift: words.screen('ballot.point'), ...accusations, ...older };
+  return {
+    headline,
+    lines: [...missing, ...why, ...suspects],
+    count,
+    lift: words.screen('ballot.point'),
+    ...accusedIn(ballot, picture, nameOf),
+  };
 };
 
 /** The most rows of votes in the middle. People could not read more from across a room, and the tokens at the houses show the other votes. */
