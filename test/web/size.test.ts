@@ -155,7 +155,7 @@ const textOf = (name: string, file: string): string => readFileSync(join(builtPa
 
 /** What a paired device loads besides, and nobody else: engine, books and evening, with its keyed hash, to go on when the laptop is gone. */
 const isForAlone = (file: string): boolean => /^(?:alone-table|going-on)-/.test(file);
-const FOR_ALONE = 140_300;
+const FOR_ALONE = 140_400;
 /** The needles of the set-up, which come with the first trial of a deck. */
 const isOfBalance = (file: string): boolean => /^balance-/.test(file);
 const FOR_BALANCE = 2_500;

@@ -38,6 +38,7 @@ const BESIDE_CALLS = [
   'revote.go',
   'lots.draw', // {seats} among whom
   'lots.go',
+  'lynch.tied', // why one of two with equally many votes (token edition)
   'lynch.condemned', // {seats} one
   'lynch.nobody',
   'lynch.go',

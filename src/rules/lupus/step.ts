@@ -1,6 +1,6 @@
 import type { Seat, StepId } from '../../domain/ids.ts';
 import type { Asks, Disclosure, Prompt, Step } from '../../domain/step.ts';
-import { nextElector } from '../kit/ballot.ts';
+import { nextElector, tallyOf } from '../kit/ballot.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { fieldsOf } from '../kit/form.ts';
 import { saidAt } from '../kit/prompts.ts';
@@ -82,7 +82,7 @@ const dayStep = (state: Lupus, step: FixedStep): Step => {
     case 'lots':
       return plain(state, step, [say('lots.draw', { seats: state.day.tied })], say('lots.go'));
     case 'lynch':
-      return plain(state, step, [lynch(state)], say('lynch.go'));
+      return plain(state, step, lynch(state), say('lynch.go'));
     case 'over':
       return plain(state, step, over(state), null, { asks: { kind: 'over' } });
   }
@@ -135,8 +135,20 @@ const speakers = (state: Lupus): readonly Seat[] => {
 const defence = (state: Lupus): Prompt =>
   say(state.table.set['day.defence_order'] === 'free' ? 'defence.free' : 'defence.order', { seats: speakers(state) });
 
-const lynch = (state: Lupus): Prompt =>
-  isAlive(state, state.day.condemned) ? say('lynch.condemned', { seats: [state.day.condemned] }) : say('lynch.nobody');
+const lynch = (state: Lupus): readonly Prompt[] => {
+  const { condemned } = state.day;
+  if (!isAlive(state, condemned)) return [say('lynch.nobody')];
+  return [...(isByWelcome(state, condemned) ? [say('lynch.tied')] : []), say('lynch.condemned', { seats: [condemned] })];
+};
+
+/** LT-47: whether as many voted for the other suspect, who sits farther from the Welcome card. */
+const isByWelcome = (state: Lupus, condemned: Seat): boolean => {
+  const { ballot, nominees } = state.day;
+  const other = nominees.find(each => each !== condemned);
+  if (state.table.edition !== 'token' || ballot?.step !== 'ballot2' || other === undefined) return false;
+  const tally = tallyOf(ballot.votes, ballot.totals);
+  return (tally[condemned] ?? 0) === (tally[other] ?? 0) && stepsFromAnchor(state, condemned) < stepsFromAnchor(state, other);
+};
 
 const over = ({ ending }: Lupus): readonly Prompt[] => {
   return (ending?.sides ?? NONE).map(side => say(`over.${side}`));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seat } from '../../../src/domain/ids.ts';
+import { type Seat, seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Prompt, Step } from '../../../src/domain/step.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
@@ -184,3 +184,36 @@ test.each(OWLS)(
     for (const language of LANGUAGES) expect(wordsIn(language).about('owl-deadly', book)).not.toBe(wordsIn(language).about('owl', book));
   },
 );
+
+test.each([13, 14])(
+  'LT-47: the moderator says that the Welcome card decides where as many voted for both suspects, and only there: %i players',
+  players => {
+    const table = { book: 'lupus-token', roles: ROLES.slice(0, players), nights: { 1: { seer: 1, owl: 5, wolves: 5 } } } as const;
+    const { asks } = playStaged({ ...table, votes: (voter, may) => may[voter % 2] ?? 0 }, at('ballot2')).play.step;
+    const electors = asks.kind === 'ballot' ? asks.electors.map(each => each.seat) : [];
+    const found = [...electors, null].map((_, most) => {
+      const votes = (voter: number, may: readonly number[]) =>
+        may.length > 2 ? (may[voter % 2] ?? 0) : (may[electors.indexOf(voter as Seat) < most ? 0 : 1] ?? 0);
+      return spoken(playStaged({ ...table, votes }, at('lynch')).play.step);
+    });
+    expect(found.map(says => says.includes('lynch.tied'))).toEqual(found.map((_, most) => most * 2 === electors.length));
+    expect(new Set(found.map(says => says.at(-1)))).toEqual(new Set(['lynch.condemned']));
+    expect(electors.length).toBeGreaterThan(5);
+  },
+);
+
+test('LT-47: one of these two tables has as many electors for both suspects', () => {
+  const counts = [13, 14].map(players => {
+    const { asks } = playStaged(
+      {
+        book: 'lupus-token',
+        roles: ROLES.slice(0, players),
+        nights: { 1: { seer: 1, owl: 5, wolves: 5 } },
+        votes: (voter, may) => may[voter % 2] ?? 0,
+      },
+      at('ballot2'),
+    ).play.step;
+    return asks.kind === 'ballot' ? asks.electors.length % 2 : -1;
+  });
+  expect(counts.toSorted()).toEqual([0, 1]);
+});
