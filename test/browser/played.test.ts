@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, FieldValue } from '../../src/domain/answer.ts';
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import { type RoleId, type Seat, seat } from '../../src/domain/ids.ts';
+import type { PaceRange } from '../../src/session/evening/neighbours.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { accepted, opened, type Rig, stepNow, tellsAll } from '../session/evening/rig.ts';
 import { type ToldPage, toldPage } from './told-page.ts';
@@ -24,8 +25,8 @@ const planned = (deck: readonly RoleId[], settings: Plan['settings'] = {}): Plan
   settings: { 'composition.source': 'custom', ...settings },
 });
 
-const playing = async (deck: readonly RoleId[], settings: Plan['settings'] = {}): Promise<Rig> => {
-  const rig = await opened();
+const playing = async (deck: readonly RoleId[], settings: Plan['settings'] = {}, pace?: PaceRange): Promise<Rig> => {
+  const rig = await opened(pace === undefined ? {} : { pace });
   await accepted(rig.ask({ do: 'plan', plan: planned(deck, settings) }));
   await accepted(rig.ask({ do: 'open-deal' }));
   for (const [index, role] of deck.entries()) await accepted(rig.ask({ do: 'card', place: seat(index + 1), role }));
@@ -116,9 +117,19 @@ const stations = async (): Promise<readonly string[]> =>
     .evaluateAll(all => all.map(each => `${each.querySelector('.road-name')?.textContent} ${each.className}`.trim()))) as string[];
 
 test('TH-130: the day that opens a game with an angel has no dawn behind it', async () => {
-  const rig = await playing(WITH_ANGEL);
+  const rig = await playing(WITH_ANGEL, {}, { least: 1, most: 1 });
   await shows(rig, '[data-step=debate]');
   expect(await stations()).toEqual(['Débat now', 'Vote', 'La nuit tombe']);
+  // The next night has begun for the machine, while the room is still told how the vote ended.
+  rig.evening.screens(1);
+  await goesOn(rig);
+  await votes(
+    rig,
+    [1, 2, 3, 4, 5, 6, 7, 8].map(voter => [voter, voter === 7 ? 1 : 7]),
+  );
+  expect(rig.evening.view.playing?.script).not.toBeNull();
+  await shows(rig, '.rail');
+  expect((await stations()).slice(0, 2)).toEqual(['Débat done', 'Vote done']);
 });
 
 test('TH-142: while an election is counted and told, the debate and the vote are still to come', async () => {

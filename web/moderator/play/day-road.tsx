@@ -36,7 +36,7 @@ interface Stop {
 
 /** TH-130: the day that opens a game has no dawn behind it. */
 const stagesOf = ({ view: { book, round } }: Playing): readonly Stage[] =>
-  round === 0 ? DAYS[book].filter(([first]) => first !== 'dawn') : DAYS[book];
+  (untold.value?.room.round ?? round) === 0 ? DAYS[book].filter(([first]) => first !== 'dawn') : DAYS[book];
 
 const indexOf = (stages: readonly Stage[], step: StepId): number => stages.findIndex(stage => stage.includes(step));
 
