@@ -145,7 +145,7 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   ['codes', ['codes'], 31_000],
   // Papers, badges and seat cards, what is said of files that come in, the bar of a rehearsal, what needs the organizer with its remedies;
   // clubs, rests, phases, who may do what; a camera as a reader of badges, what a copy of their codes may do, and what evening out the wolves gives away.
-  ['organizer', ['organizer'], 88_900],
+  ['organizer', ['organizer'], 89_000],
   ['screen', ['room'], 45_500],
   ['hall', ['room', 'hall'], 50_500],
 ];
@@ -155,7 +155,7 @@ const textOf = (name: string, file: string): string => readFileSync(join(builtPa
 
 /** What a paired device loads besides, and nobody else: engine, books and evening, with its keyed hash, to go on when the laptop is gone. */
 const isForAlone = (file: string): boolean => /^(?:alone-table|going-on)-/.test(file);
-const FOR_ALONE = 140_400;
+const FOR_ALONE = 140_800;
 /** The needles of the set-up, which come with the first trial of a deck. */
 const isOfBalance = (file: string): boolean => /^balance-/.test(file);
 const FOR_BALANCE = 2_500;
