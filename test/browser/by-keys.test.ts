@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EveningView } from '../../src/domain/evening.ts';
+import { seat } from '../../src/domain/ids.ts';
+import { wordsIn } from '../../src/words/words.ts';
+import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
+import { dice } from '../tools/dice.ts';
+import { toStep } from './pages.ts';
+import { type ToldPage, toldPage } from './told-page.ts';
+
+const french = wordsIn('fr');
+let told: ToldPage;
+
+/** Plays a random game to this step and returns the view there. */
+const viewAt = async (rig: Rig, wanted: string): Promise<EveningView> => {
+  const chance = dice(5);
+  for (let moves = 0; stepNow(rig).id !== wanted; moves += 1) {
+    if (moves > 200) throw new Error(`${wanted} does not come`);
+    await playsOne(rig, chance);
+  }
+  return rig.evening.view;
+};
+
+const dealtBy = async (words: boolean): Promise<{ readonly rig: Rig; readonly empty: EveningView; readonly full: EveningView }> => {
+  const rig = await opened();
+  await rig.ask({ do: 'plan', plan: planFor('lupus-classic') });
+  const empty = rig.evening.view;
+  await rig.ask({ do: 'open-deal' });
+  if (words) await rig.ask({ do: 'deal-all' });
+  return { rig, empty, full: rig.evening.view };
+};
+
+/** From now on the page keeps what a screen reader says of its live regions: what changes in one that stands, and nothing that comes with a new one. */
+const LISTENS = `
+  window.heard = [];
+  window.listens?.disconnect();
+  window.listens = new MutationObserver(changes => {
+    for (const { target, addedNodes } of changes) {
+      const region = (target.nodeType === 1 ? target : target.parentElement)?.closest('[aria-live=polite], [role=status], [role=alert]');
+      if (region != null) window.heard.push(...(addedNodes.length > 0 ? [...addedNodes].map(each => each.textContent) : [target.textContent]));
+    }
+  });
+  window.listens.observe(document.body, { subtree: true, childList: true, characterData: true });
+`;
+const heard = async (): Promise<string> =>
+  ((await told.page.evaluate('window.heard')) as readonly string[]).join(' | ').replaceAll('\u00a0', ' ');
+
+beforeAll(async () => {
+  const { empty } = await dealtBy(false);
+  told = await toldPage(empty);
+});
+afterAll(() => told.close());
+
+describe('whoever uses keys alone', () => {
+  test('opens and closes the words of the room while cards are dealt, by Enter and by Space, and begins no game by it', async () => {
+    const { full } = await dealtBy(true);
+    await told.tell(full);
+    const keys = told.page.keyboard;
+    await told.page.locator('.room-says summary').focus();
+    await keys.press('Enter');
+    await told.page.locator('.room-says[open]').waitFor();
+    await keys.press('Space');
+    await told.page.locator('.room-says:not([open])').waitFor();
+    expect(told.asked).toEqual([]);
+    await told.page.evaluate('document.activeElement.blur()');
+    await keys.press('Space');
+    await expect.poll(() => told.asked.map(each => each.do)).toEqual(['seal']);
+  });
+
+  test('begins at the title of each stage, because the button that led there is gone', async () => {
+    const { rig, empty, full } = await dealtBy(true);
+    await told.tell(empty);
+    await told.page.locator('.set-up').waitFor();
+    const title = async (view: EveningView, there: string): Promise<string | null> => {
+      await told.page.locator('.big').first().focus();
+      await told.tell(view);
+      await told.page.locator(there).waitFor();
+      await told.page.locator('h1:focus').waitFor();
+      return told.page.locator('h1:focus').textContent();
+    };
+    expect(await title(full, '.dealing')).toBe(french.text('dash.phase.dealing'));
+    await rig.ask({ do: 'seal' });
+    expect(await title(rig.evening.view, '[data-step=nightfall]')).toBe(french.text('table.time.night', { count: 1 }));
+    await rig.ask({ do: 'abandon' });
+    expect(await title(rig.evening.view, 'main.over')).toBe(french.text('dash.phase.over'));
+  });
+});
+
+test.each([
+  ['lupus-classic', 24],
+  ['lupus-token', 24],
+  ['one-night', 10],
+] as const)('whoever seats more people than %s has room for reads it at once, and of %i nothing', async (book, most) => {
+  const seated = async (count: number): Promise<EveningView> => {
+    const rig = await opened();
+    const plan = planFor(book);
+    await rig.ask({ do: 'plan', plan: { ...plan, names: Array.from({ length: count }, (_, at) => `Person ${at + 1}`) } });
+    return rig.evening.view;
+  };
+  const refused = told.page.locator('.table-says .refused');
+  await told.tell(await seated(most));
+  await toStep(told.page, 'people');
+  await told.page.getByText(String(most), { exact: true }).first().waitFor();
+  expect(await refused.count()).toBe(0);
+  await told.tell(await seated(most + 1));
+  await refused.waitFor();
+  expect(await refused.textContent()).toContain(String(most));
+});
+
+describe('whoever hears the page', () => {
+  test('hears the result of a vote before what comes next', async () => {
+    const rig = await begun(await opened(), planFor('lupus-classic'));
+    await viewAt(rig, 'ballot1');
+    const chance = dice(5);
+    let before = rig.evening.view;
+    while (stepNow(rig).id === 'ballot1') {
+      before = rig.evening.view;
+      await playsOne(rig, chance);
+    }
+    await told.tell(before);
+    await told.page.locator('main[data-step=ballot1]').waitFor();
+    await told.page.evaluate(LISTENS);
+    await told.tell(rig.evening.view);
+    await told.page.locator(`main[data-step=${stepNow(rig).id}]`).waitFor();
+    const [result, next] = [
+      /Les voix : [^|]*/.exec(await heard())?.index,
+      (await heard()).indexOf((await told.page.locator('.say-text').textContent()) ?? ''),
+    ];
+    expect(result).toBeGreaterThanOrEqual(0);
+    expect(next).toBeGreaterThan(result ?? 0);
+  });
+
+  test('is told what to show a player, and that a choice is noted, when the table has taken it, and not before', async () => {
+    const rig = await begun(await opened(), planFor('lupus-classic'));
+    const call = await viewAt(rig, 'seer');
+    await told.tell(call);
+    await told.page.locator('main[data-step=seer]').waitFor();
+    await told.page.evaluate(LISTENS);
+    const seer = call.playing?.step.awake[0] ?? seat(1);
+    const other = seat(seer === 2 ? 3 : 2);
+    await told.page.locator(`.seat[data-place="${other}"]`).click();
+    await told.page.locator('.seat.chosen').waitFor();
+    await expect.poll(() => told.asked.map(each => each.do)).toEqual(['call']);
+    expect(await heard()).not.toMatch(new RegExp(`${french.text('table.told.nothing')}|${french.text('dash.choose.done')}`));
+    const [ask] = told.asked;
+    if (ask === undefined) throw new Error('nothing was asked');
+    await rig.ask(ask);
+    await told.tell(rig.evening.view);
+    await told.page.locator('.answer-sign').waitFor();
+    expect(await heard()).toContain(french.text('dash.choose.done'));
+    expect(await heard()).not.toContain(french.text('table.told.nothing'));
+  });
+
+  test('hears each part of the name of a button apart from the next', async () => {
+    const rig = await begun(await opened(), planFor('lupus-classic'));
+    const { playing } = await viewAt(rig, 'seer');
+    await told.tell(rig.evening.view);
+    const to = french.text('dash.undo.to', { name: '|' }).split('|').at(-1) ?? '';
+    expect(playing?.undoes).not.toBeNull();
+    expect((await told.page.locator('.undo').textContent()) ?? '').toContain(`${to} ${french.text('dash.undo.public')}`);
+  });
+});
