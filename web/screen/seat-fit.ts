@@ -14,7 +14,7 @@ export interface FittedSeat {
 }
 
 /** As parts of a seat's width and height. */
-const WIDTH = 1.02;
+const WIDTH = 0.97;
 const NAME = { few: 0.29, many: 0.305 } as const;
 const HOUSE = { few: 0.6, many: 0.54 } as const;
 const CARD = 0.19;
