@@ -5,7 +5,7 @@ import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { toStep } from './pages.ts';
-import { type ToldPage, toldPage } from './told-page.ts';
+import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 const french = wordsIn('fr');
 let told: ToldPage;
@@ -83,6 +83,30 @@ describe('whoever uses keys alone', () => {
     await rig.ask({ do: 'abandon' });
     expect(await title(rig.evening.view, 'main.over')).toBe(french.text('dash.phase.over'));
   });
+});
+
+test('another stage is seen from its top, however far the one before was scrolled', async () => {
+  const rig = await opened();
+  await rig.ask({ do: 'plan', plan: planFor('one-night') });
+  const before = rig.evening.view;
+  await rig.ask({ do: 'open-deal' });
+  const scrolled = (): Promise<number> => told.page.evaluate('window.scrollY');
+  const { page } = told;
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await told.tell(before);
+  await toStep(page, 'cards');
+  await page.locator('.sides').waitFor();
+  await page.locator('.top .menu').focus();
+  await page.evaluate('scrollTo(0, 200)');
+  expect(await scrolled()).toBe(200);
+  const announced = { ...rig.evening.view, announced: ANNOUNCED };
+  await told.tell(announced);
+  await page.locator('main.announced').waitFor();
+  // It is higher than the window, so it could be scrolled.
+  expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBeGreaterThan(50);
+  await expect.poll(scrolled).toBe(0);
+  if (usual !== null) await page.setViewportSize(usual);
 });
 
 test.each([

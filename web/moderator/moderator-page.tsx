@@ -132,14 +132,16 @@ const DayLight = () => (
   </Button>
 );
 
-/** The button that led to another stage has gone with the one before: whoever reads on with keys or with a screen reader begins at the new title. */
+/** Another stage is seen from its top. The button that led there is gone: whoever reads on with keys or with a screen reader begins at the new title. */
 const useTitleOfStage = () => {
   const title = useRef<HTMLHeadingElement>(null);
   const stage = isAtTheDoors() ? null : currentStage.value;
   const before = useRef(stage);
   useEffect(() => {
-    if (before.current !== stage && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    if (before.current === stage) return;
     before.current = stage;
+    scrollTo(0, 0);
+    if (document.activeElement === document.body) title.current?.focus();
   }, [stage]);
   return title;
 };
