@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EveningView, PublicTable } from '../../src/domain/evening.ts';
+import type { EveningView, PublicTable, ReaderShown } from '../../src/domain/evening.ts';
+import { seat } from '../../src/domain/ids.ts';
+import type { Use } from '../../src/domain/spot.ts';
 import { begun, opened, planFor } from '../session/evening/rig.ts';
 import { TABLES } from '../tools/tables.ts';
+import { openSheet } from './pages.ts';
 import { type ToldPage, toldPage } from './told-page.ts';
 
 /** Such names are rare, and come to every big table. */
@@ -60,6 +63,34 @@ test.each(SIZES)('24 long names keep to their own seats on the moderator’s pag
   await told.tell(view);
   await told.page.locator('.ring .seat').nth(23).waitFor();
   await expect.poll(() => strayed('.ring .seat')).toEqual([]);
+});
+
+test('the sheet of the readers is no wider than a telephone, and the pad of a place where nobody sits serves nobody', async () => {
+  const uses = [seat(1), seat(24), null].map((at): Use | null => (at === null ? null : { use: 'pad', at }));
+  const pads: ReaderShown = {
+    id: 'pads',
+    name: 'pads',
+    health: 'ready',
+    trouble: null,
+    quiet: true,
+    unnamed: false,
+    slots: uses.map(use => ({ use, occupied: false, trouble: null })),
+  };
+  await told.page.setViewportSize({ width: 390, height: 844 });
+  await told.goTo('');
+  const few = { ...view, stage: 'set-up' as const, playing: null, plan: { ...view.plan, names: view.plan.names.slice(0, 8) } };
+  await told.tell({ ...few, readers: [pads] });
+  await openSheet(told.page, 'Lecteurs et écrans');
+  const values = (): Promise<readonly string[]> =>
+    told.page.locator('.slots-list select').evaluateAll(all => all.map(each => (each as { value?: string }).value ?? ''));
+  await expect.poll(values).toEqual(['1', 'none', 'none']);
+  const wide = await told.page.locator('dialog').evaluate(sheet => {
+    const edge = sheet.getBoundingClientRect().right;
+    return [...sheet.querySelectorAll('*')]
+      .filter(each => each.getBoundingClientRect().right > edge)
+      .map(each => each.outerHTML.slice(0, 80));
+  });
+  expect(wide).toEqual([]);
 });
 
 test.each(SIZES)('24 long names keep to their own houses on the public screen, at %i × %i', async (width, height) => {
