@@ -4,7 +4,7 @@ import { seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
-import { toStep } from './pages.ts';
+import { closeSheet, toStep } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 const french = wordsIn('fr');
@@ -64,6 +64,21 @@ describe('whoever uses keys alone', () => {
     await told.page.evaluate('document.activeElement.blur()');
     await keys.press('Space');
     await expect.poll(() => told.asked.map(each => each.do)).toEqual(['seal']);
+  });
+
+  test('reads both keys of a clicker in the list of keys, and takes a move back by the second', async () => {
+    const rig = await begun(await opened(), planFor('lupus-classic'));
+    await viewAt(rig, 'seer');
+    const { playing } = rig.evening.view;
+    if (playing === null || playing.undoes === null) throw new Error('nothing to take back');
+    await told.tell({ ...rig.evening.view, playing: { ...playing, undoes: { ...playing.undoes, seen: [] } } });
+    await told.page.locator('main[data-step=seer]').waitFor();
+    await told.page.keyboard.press('?');
+    const keys = await told.page.locator('dl.keys dt').allTextContents();
+    expect(keys.filter(each => /Page (suivante|précédente)/.test(each))).toHaveLength(2);
+    await closeSheet(told.page);
+    await told.page.keyboard.press('PageUp');
+    await expect.poll(() => told.asked.map(each => each.do)).toEqual(['undo']);
   });
 
   test('begins at the title of each stage, because the button that led there is gone', async () => {
