@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EveningView } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
@@ -121,6 +122,30 @@ test('another stage is seen from its top, however far the one before was scrolle
   // It is higher than the window, so it could be scrolled.
   expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBeGreaterThan(50);
   await expect.poll(scrolled).toBe(0);
+  if (usual !== null) await page.setViewportSize(usual);
+});
+
+test('what the set-up asks for fits into its field on a telephone', async () => {
+  const { page } = told;
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await told.tell((await dealtBy(false)).empty);
+  await toStep(page, 'game');
+  const field = page.locator('.plans input');
+  for (const language of LANGUAGES) {
+    const text = wordsIn(language).text('plan.name');
+    const [wide, room] = await field.evaluate((input: HTMLInputElement, asked) => {
+      const style = getComputedStyle(input);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (pen === null) throw new Error('nothing measures');
+      pen.font = style.font;
+      return [
+        pen.measureText(asked).width,
+        input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight),
+      ] as const;
+    }, text);
+    expect(wide, text).toBeLessThanOrEqual(room);
+  }
   if (usual !== null) await page.setViewportSize(usual);
 });
 

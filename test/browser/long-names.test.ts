@@ -48,7 +48,10 @@ const strayed = (box: string): Promise<readonly string[]> =>
       const name = each.querySelector('.seat-name, .name');
       const range = document.createRange();
       range.selectNodeContents(name);
-      const cut = getComputedStyle(name).overflow === 'hidden' ? name.getBoundingClientRect() : { left: -1e9, right: 1e9, top: -1e9, bottom: 1e9 };
+      const { overflowX, overflowClipMargin } = getComputedStyle(name);
+      const margin = overflowX === 'clip' ? Number.parseFloat(overflowClipMargin) || 0 : overflowX === 'hidden' ? 0 : 1e9;
+      const box = name.getBoundingClientRect();
+      const cut = { left: box.left - margin, right: box.right + margin, top: box.top - margin, bottom: box.bottom + margin };
       return [...range.getClientRects()].map(({ left, right, top, bottom }) =>
         ({ left: Math.max(left, cut.left), right: Math.min(right, cut.right), top: Math.max(top, cut.top) + 3, bottom: Math.min(bottom, cut.bottom) - 3 }));
     };
