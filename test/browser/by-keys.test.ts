@@ -125,6 +125,20 @@ test('another stage is seen from its top, however far the one before was scrolle
   if (usual !== null) await page.setViewportSize(usual);
 });
 
+test('the field of a list is written in as soon as it is opened, and seen whole on a telephone', async () => {
+  const { page } = told;
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await told.tell((await dealtBy(false)).empty);
+  await toStep(page, 'people');
+  await page.locator('.pasted .button').first().click();
+  const field = page.locator('.pasted textarea:focus');
+  await field.waitFor();
+  const [box, foot] = [await field.boundingBox(), await page.locator('.set-up-foot').boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  if (usual !== null) await page.setViewportSize(usual);
+});
+
 test('what the set-up asks for fits into its field on a telephone', async () => {
   const { page } = told;
   const usual = page.viewportSize();

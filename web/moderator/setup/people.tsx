@@ -121,6 +121,12 @@ const LastTime = () => {
   );
 };
 
+/** Whoever opens the field begins to write in it, and sees it above the foot of the page. */
+const begins = (field: HTMLTextAreaElement | null): void => {
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+};
+
 const PastedList = () => {
   const text = useSignal('');
   const isOpen = useSignal(false);
@@ -144,6 +150,7 @@ const PastedList = () => {
           <label>
             <span class="unseen">{t('dash.setup.add')}</span>
             <textarea
+              ref={begins}
               rows={3}
               value={text.value}
               placeholder={t('dash.setup.add')}
