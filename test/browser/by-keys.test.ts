@@ -125,6 +125,19 @@ test('another stage is seen from its top, however far the one before was scrolle
   if (usual !== null) await page.setViewportSize(usual);
 });
 
+test('whoever reads an announced game aloud reads the call to vote, too; where a voice says it, it is not written', async () => {
+  const rig = await opened();
+  await begun(rig, planFor('one-night', 0, { 'onenight.announcer': 'moderator' }));
+  const vote = await viewAt(rig, 'vote');
+  const spoken = french.text('one-night.vote.countdown');
+  const { page } = told;
+  const phase = { ...ANNOUNCED, phase: 'vote' as const, heard: true };
+  await told.tell({ ...vote, announced: { ...phase, readAloud: true } });
+  await page.locator('.announced-vote .say').getByText(spoken).waitFor();
+  await told.tell({ ...vote, announced: phase });
+  await page.locator('.announced-vote .say').waitFor({ state: 'detached' });
+});
+
 test('the field of a list is written in as soon as it is opened, and seen whole on a telephone', async () => {
   const { page } = told;
   const usual = page.viewportSize();
