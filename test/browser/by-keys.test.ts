@@ -134,8 +134,11 @@ test('whoever reads an announced game aloud reads the call to vote, too; where a
   const phase = { ...ANNOUNCED, phase: 'vote' as const, heard: true };
   await told.tell({ ...vote, announced: { ...phase, readAloud: true } });
   await page.locator('.announced-vote .say').getByText(spoken).waitFor();
-  await told.tell({ ...vote, announced: phase });
+  await told.tell({ ...vote, announced: phase, screens: { ...vote.screens, voices: 1 } });
   await page.locator('.announced-vote .say').waitFor({ state: 'detached' });
+  // After a start in the middle of the day nobody is known to speak.
+  await told.tell({ ...vote, announced: phase, screens: { ...vote.screens, voices: 0 } });
+  await page.locator('.announced-vote .say').getByText(spoken).waitFor();
 });
 
 test('the field of a list is written in as soon as it is opened, and seen whole on a telephone', async () => {
