@@ -20,6 +20,7 @@ TABLE is the file of a table in the data folder, tables/main.wolftap; a journal 
 /** Exit status 0: all is well; 1: a fault was found or nothing was written; 2: the command was not understood. */
 export const runVerify = (args: readonly string[], { out, err }: Streams): number => {
   const [file, more] = args;
+  if (args.includes('--help')) return helps(out);
   if (file === undefined || more !== undefined) return misused(err);
   if (isTableFile(file)) return verifyTable(file, { out, err });
   const verified = verifyJournal(file);
@@ -61,6 +62,7 @@ const NOTES = {
 
 export const exportTo = (args: readonly string[], { out, err }: Streams): number => {
   const [journal, file, game, more] = args;
+  if (args.includes('--help')) return helps(out);
   if (journal === undefined || file === undefined || more !== undefined) return misused(err);
   if (/\.ya?ml$/.test(file)) return exportScenario(journal, file, game, { out, err });
   const kept = exportJournal(journal, file, game);
@@ -98,6 +100,7 @@ const rulesFor = ({ book }: SetUp): Rules => {
 
 export const importFrom = (args: readonly string[], { out, err }: Streams): number => {
   const [file, journal, more] = args;
+  if (args.includes('--help')) return helps(out);
   if (file === undefined || journal === undefined || more !== undefined) return misused(err);
   const imported = importJournal(file, journal);
   if (!imported.ok) {
@@ -105,6 +108,11 @@ export const importFrom = (args: readonly string[], { out, err }: Streams): numb
     return 1;
   }
   out(`${journal}: ${imported.value.count} entries`);
+  return 0;
+};
+
+const helps = (out: Streams['out']): number => {
+  out(JOURNAL_HELP);
   return 0;
 };
 

@@ -144,6 +144,16 @@ describe('A game that is over can be looked after from the command line', () => 
     expect([exportTo(args, streams), importFrom(args, streams)]).toEqual([2, 2]);
     expect(said[0]).toContain('wolftap verify TABLE');
   });
+
+  test.each([
+    ['verify', runVerify],
+    ['export', exportTo],
+    ['import', importFrom],
+  ])('wolftap %s --help says how to say it, and takes it for no file', (_command, runs) => {
+    const said: string[] = [];
+    expect(runs(['--help'], { out: line => said.push(line), err: line => said.push(`error: ${line}`) })).toBe(0);
+    expect(said).toEqual([expect.stringMatching(/^wolftap verify TABLE/)]);
+  });
 });
 
 describe('wolftap verify-deal', () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Ask } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { connectToTable } from '../../web/moderator/table-connection.ts';
+import { connectToTable, type TableListener } from '../../web/moderator/table-connection.ts';
 
 const sent: string[] = [];
 /** A line that opens at once. */
@@ -17,23 +17,51 @@ class Line {
   close(): void {}
 }
 
+const nothing = (): void => undefined;
+/** Who hears nothing of a table. */
+const DEAF: TableListener = {
+  view: nothing,
+  declined: nothing,
+  veil: nothing,
+  pads: nothing,
+  public: nothing,
+  link: nothing,
+  holder: nothing,
+  beep: nothing,
+  rehearsal: nothing,
+  waiting: nothing,
+};
+
 afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [401, 'sent-away'],
+  [404, 'gone'],
+  [200, 'lost'],
+  [503, 'lost'],
+] as const)('a line that is shut where its table answers with %i is %s', async (status, link) => {
+  /** A line that is shut before it opens. */
+  class Shut extends Line {
+    override addEventListener(event: string, call: (event?: { readonly code: number }) => void): void {
+      if (event === 'close') queueMicrotask(() => call({ code: 1006 }));
+    }
+  }
+  const asked: string[] = [];
+  vi.stubGlobal('WebSocket', Shut);
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return { status };
+  });
+  const links: string[] = [];
+  const line = connectToTable('ws://here/api/tables/red/stream?pads=1', { ...DEAF, link: now => links.push(now) });
+  await vi.waitFor(() => expect(links).toContain(link));
+  line.close();
+  expect(asked[0]).toBe('/api/tables/red');
+});
 
 test('all asks of a page are equally long, whatever they ask and whomever they name', () => {
   vi.stubGlobal('WebSocket', Line);
-  const nothing = (): void => undefined;
-  const line = connectToTable('ws://here', {
-    view: nothing,
-    declined: nothing,
-    veil: nothing,
-    pads: nothing,
-    public: nothing,
-    link: nothing,
-    holder: nothing,
-    beep: nothing,
-    rehearsal: nothing,
-    waiting: nothing,
-  });
+  const line = connectToTable('ws://here', DEAF);
   const asks: readonly Ask[] = [
     { do: 'pause', paused: true },
     { do: 'call', step: 'seer', form: { choose: [seat(2)] } },

@@ -247,7 +247,7 @@ describe('where the machine announces', () => {
       led('night', 3, SAYS),
       led('void', 3, [], { announced: { phase: 'void', unready: [], void: 'sound', faults: [] } }),
       'fall',
-      ['This night does not count', 'The sound was lost: nobody could hear what came next.'],
+      ['This night does not count', 'The announcements broke off: nobody could hear what came next.'],
     ],
   ])('%s', (_title, before, now, chime, said) => {
     const { slot } = narrated([before, now])[1] ?? { slot: null };

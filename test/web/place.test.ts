@@ -48,6 +48,21 @@ describe.each(SIZES)('in %i by %i', (width, height) => {
     },
   );
 
+  test.each([15, 24])('with %i people of the longest names no name is joined to the next', count => {
+    const layout = ring(count, width, height);
+    const name = 'Maximilian-Alexander von und zu Hohenlohe';
+    const words = (layout?.seats ?? []).map(box => fitSeat(box, count, name, null, measure).words);
+    expect(words).toHaveLength(count);
+    // Half a letter of the smallest text that is read from afar.
+    const least = height * 0.005;
+    for (const [index, one] of words.entries())
+      for (const other of words.slice(index + 1)) {
+        const aside = Math.abs(one.x - other.x) - (one.w + other.w) / 2;
+        const above = Math.abs(one.y - other.y) - (one.h + other.h) / 2;
+        expect(Math.max(aside, above)).toBeGreaterThan(least);
+      }
+  });
+
   test.each([8, 12, 24])('with %i people house, name and card share the box of their seat', count => {
     for (const card of [null, 'Loup-garou', 'Voyant → Garde du corps'])
       for (const { box, house, words } of village(count, width, height, card).seats) {

@@ -24,12 +24,14 @@ interface ShownForm {
   readonly fields: readonly Field[];
   readonly filled: FormValues;
   readonly at: string;
-  /** All is chosen, and the call may be closed. */
+  /** All is chosen here. */
   readonly done: boolean;
+  /** The table has taken it: only then there is something to show, and the call may be closed. */
+  readonly taken: boolean;
   readonly mayMiss: boolean;
   readonly mayDecline: boolean;
 }
-const NOTHING: ShownForm = { alike: false, fields: [], filled: {}, at: '', done: true, mayMiss: false, mayDecline: false };
+const NOTHING: ShownForm = { alike: false, fields: [], filled: {}, at: '', done: true, taken: true, mayMiss: false, mayDecline: false };
 
 const firstPlaces = (fields: readonly Field[]): string =>
   fields.find(field => isPlaces(field) && (field.among.length > 0 || field.mayDecline))?.name ?? '';
@@ -51,7 +53,7 @@ const ownForm = (now: Playing): ShownForm => {
   const at = own.at === '' ? firstPlaces(asks.fields) : own.at;
   const filled = { ...(now.chosen.length > 0 && own.filled[at] === undefined ? { [at]: now.chosen } : {}), ...own.filled };
   const mayDecline = asks.fields.every(field => (isPlaces(field) ? field.mayDecline : field.optional === true));
-  return { alike: false, fields: asks.fields, filled, at, done: own.sent, mayMiss: asks.mayMiss, mayDecline };
+  return { alike: false, fields: asks.fields, filled, at, done: own.sent, taken: false, mayMiss: asks.mayMiss, mayDecline };
 };
 
 /** The form of a call. It looks the same while somebody chooses, where nobody can, and after the answer; markers on the table may have filled it. */
@@ -67,6 +69,7 @@ const callStanding = (now: Playing, { fields, filled: touched, closed }: CallSho
     filled: isOwn ? own.filled : touched,
     at: isOwn && own.at !== '' ? own.at : firstPlaces(open.length > 0 ? open : fields),
     done: fields.length === 0 || closed || own.sent,
+    taken: fields.length === 0 || closed,
     mayMiss: true,
     mayDecline: true,
   };

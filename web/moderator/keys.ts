@@ -72,6 +72,10 @@ const onward = (): void => {
   else if (currentStage.value === 'dealing' && view.value?.dealing?.proven === true) void sendSeal();
 };
 
+const TOUCHED = 'button, summary';
+/** What Space and Enter press by themselves. */
+const PRESSED_BY_KEY = `${TOUCHED}, a`;
+
 const takeBack = (): void => {
   if (currentStage.value === 'dealing') void askTable({ do: 'command', command: 'undo' });
   else undo();
@@ -102,7 +106,7 @@ const pressed = (event: KeyboardEvent): boolean => {
     return true;
   }
   if (panel.value !== null) return false;
-  const isOnButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+  const isOnButton = event.target instanceof Element && event.target.matches(PRESSED_BY_KEY);
   // Space presses the button that has the focus; a clicker goes on, whatever has it.
   if (key === 'PageDown' || ((key === ' ' || key === 'Enter') && !isOnButton)) {
     onward();
@@ -143,7 +147,7 @@ export const listenToKeys = (): void => {
   // What was touched does not keep the focus: space goes on, whatever was touched before.
   document.addEventListener('click', ({ detail }) => {
     const { activeElement } = document;
-    if (detail > 0 && activeElement instanceof HTMLButtonElement && panel.value === null) activeElement.blur();
+    if (detail > 0 && activeElement instanceof HTMLElement && activeElement.matches(TOUCHED) && panel.value === null) activeElement.blur();
   });
   window.addEventListener('blur', () => {
     held.value = false;

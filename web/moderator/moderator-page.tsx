@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { LostEntries } from '../../src/domain/evening.ts';
 import type { SeatView } from '../../src/domain/moderator-view.ts';
 import { CrossSign, LinesSign, ScreenSign, WarnSign } from '../shared/line-signs.tsx';
@@ -131,18 +132,33 @@ const DayLight = () => (
   </Button>
 );
 
+/** Another stage is seen from its top. The button that led there is gone: whoever reads on with keys or with a screen reader begins at the new title. */
+const useTitleOfStage = () => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const stage = isAtTheDoors() ? null : currentStage.value;
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    scrollTo(0, 0);
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [stage]);
+  return title;
+};
+
 /** The veil comes first and stays where it is; what is rarely needed lies in the menu. */
 const Top = () => {
   const now = view.value;
   const seats = currentGame.value?.view.seats ?? [];
   const readers = now?.readers ?? [];
   const isAnyIll = readers.some(isIll);
+  const title = useTitleOfStage();
   return (
     <header class="top">
       <VeilButton />
       {!isGameNight.value && currentStage.value !== 'set-up' && <DayLight />}
       <div class="top-title">
-        <h1>
+        <h1 tabIndex={-1} ref={title}>
           {isGameNight.value && <MoonSign />}
           {phase()}
         </h1>

@@ -324,7 +324,7 @@ const PlaceShown = ({ seat, box, at, aims, middle }: PlaceProps) => {
           <span class="seat-signs">{seat.signs}</span>
           {seat.aim !== undefined && aims !== undefined && <Pointing aim={seat.aim} turn={aims} />}
         </span>{' '}
-        <span class="seat-name" style={{ fontSize: `${fitted.size}px` }}>
+        <span class={fitted.size === LEAST_LIST_NAME ? 'seat-name long' : 'seat-name'} style={{ fontSize: `${fitted.size}px` }}>
           {fitted.lines.map(line => (
             <span key={line}>{line}</span>
           ))}

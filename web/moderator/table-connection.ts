@@ -9,7 +9,7 @@ import { WIRE } from '../../src/wire/version.ts';
 import { randomId } from '../shared/ids.ts';
 
 /** How the line to the table is. */
-export type LinkState = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away';
+export type LinkState = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away' | 'gone';
 
 export interface TableListener {
   readonly view: (view: EveningView) => void;
@@ -51,8 +51,14 @@ interface Waiting {
   readonly settle: (done: boolean) => void;
 }
 
-/** A browser does not tell why a stream was refused, but it tells the status of a request. */
-const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/tables').catch(() => undefined))?.status === NOT_LET_IN;
+const NO_SUCH_TABLE = 404;
+/** A browser does not tell why a stream was refused, but it tells the status of a request. A table may be gone once the service was started anew. */
+const whyShut = async (url: string): Promise<'sent-away' | 'gone' | null> => {
+  const table = new URL(url).pathname.replace(/\/stream$/, '');
+  const status = (await fetch(table).catch(() => undefined))?.status;
+  if (status === NOT_LET_IN) return 'sent-away';
+  return status === NO_SUCH_TABLE ? 'gone' : null;
+};
 
 const ASK_SIZE = 1_024;
 /** Fills an ask with spaces, so that its length does not tell a listener in the network whether somebody was chosen, and who. */
@@ -147,9 +153,10 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
     });
     line.addEventListener('close', async ({ code }) => {
       if (closed || socket !== line) return;
-      if (code === STREAM_CLOSED.sentAway || (await isNotLetIn())) {
+      const shut = code === STREAM_CLOSED.sentAway ? 'sent-away' : await whyShut(url);
+      if (shut !== null) {
         closed = true;
-        heard.link('sent-away');
+        heard.link(shut);
         return;
       }
       heard.link('lost');

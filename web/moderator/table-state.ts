@@ -16,7 +16,7 @@ import { deviceName } from '../shared/device-name.ts';
 import { isDay } from '../shared/picture.ts';
 import { ownTable } from './alone-seam.ts';
 import { fetchWords, t, words } from './moderator-words.ts';
-import { leaveRehearsal, rehearsal, timeRate } from './rehearsal/rehearsal-state.ts';
+import { leaveRehearsal, rehearsal, showTable, timeRate } from './rehearsal/rehearsal-state.ts';
 import type { Teller } from './story-text.ts';
 import { connectToTable, type LinkState, type TableConnection } from './table-connection.ts';
 
@@ -341,6 +341,7 @@ export const connectPage = async (withPads: boolean): Promise<void> => {
     link: now => {
       lineState.value = now;
       if (now === 'sent-away') sentAway();
+      if (now === 'gone') void (id.startsWith('rehearsal') ? leaveRehearsal() : showTable(''));
       // Only once: a page that still has another version after that would reload for ever.
       if (now === 'other-version' && sessionStorage.getItem(RELOADED) === null) {
         sessionStorage.setItem(RELOADED, '1');
@@ -360,7 +361,9 @@ export const connectPage = async (withPads: boolean): Promise<void> => {
     },
     rehearsal: now => {
       rehearsal.value = now;
-      if (now === null) void leaveRehearsal();
+      if (now !== null) return;
+      line?.close();
+      void leaveRehearsal();
     },
   });
   const { books: all }: { readonly books: readonly BookOffered[] } = await fetched('/api/books');

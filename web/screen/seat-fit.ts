@@ -15,6 +15,8 @@ export interface FittedSeat {
 
 /** As parts of a seat's width and height. */
 const WIDTH = 1.02;
+/** Two very long names beside each other leave a gap. */
+const VERY_LONG = { below: 0.6, width: 0.97 } as const;
 const NAME = { few: 0.29, many: 0.305 } as const;
 const HOUSE = { few: 0.6, many: 0.54 } as const;
 const CARD = 0.19;
@@ -30,13 +32,16 @@ export const fitSeat = (box: Rect, count: number, name: string, card: string | n
   const { x, y, w, h } = box;
   const written = card === null ? null : fitName(card, w * WIDTH, h * CARD, measure);
   const cardHeight = written === null ? 0 : written.size * written.lines.length * LEADING.card;
-  const fitted = fitName(name, w * WIDTH, h * NAME[of], measure, BREAKS[of]);
+  const full = h * NAME[of];
+  const wide = fitName(name, w * WIDTH, full, measure, BREAKS[of]);
+  const isVeryLong = wide.size < full * VERY_LONG.below;
+  const fitted = isVeryLong ? fitName(name, w * VERY_LONG.width, full, measure, BREAKS[of]) : wide;
   const room = h * (1 - LEAST_HOUSE) - cardHeight;
   const named = { ...fitted, size: Math.min(fitted.size, room / fitted.lines.length / LEADING.name) };
   const height = named.size * named.lines.length * LEADING.name + cardHeight;
   const house = Math.min(h * HOUSE[of], h - height);
   const foot = y + h / 2 - height;
-  const wide = Math.max(
+  const broadest = Math.max(
     ...named.lines.map(line => measure(line) * named.size),
     ...(written?.lines ?? []).map(line => measure(line) * (written?.size ?? 0)),
   );
@@ -45,7 +50,7 @@ export const fitSeat = (box: Rect, count: number, name: string, card: string | n
     house: { x, y: foot - house / 2, w: house * SHAPE, h: house },
     name: named,
     card: written,
-    words: { x, y: foot + height / 2, w: wide, h: height },
+    words: { x, y: foot + height / 2, w: broadest, h: height },
   };
 };
 

@@ -60,10 +60,12 @@ const VoidButton = () => {
   );
 };
 
+const voicesHere = (): number => view.value?.screens.voices ?? 0;
+
 /** Arms the night, and says how long all cards still have to lie still. */
 const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly announced: AnnouncedGame }) => {
   useTick(begins !== null);
-  const voices = view.value?.screens.voices ?? 0;
+  const voices = voicesHere();
   if (phase !== 'armed') {
     const mayStart = heard && (readAloud || voices > 0);
     return (
@@ -101,7 +103,7 @@ export const AnnouncedPage = ({ announced }: { readonly announced: AnnouncedGame
       return <Day game={game} />;
     case 'vote':
     case 'cards':
-      return game === null ? null : <Asked game={game} />;
+      return game === null ? null : <Asked game={game} isRead={announced.readAloud || voicesHere() === 0} />;
     case 'told':
       return game === null ? null : <TurningUp game={game} />;
     case 'void':
@@ -186,12 +188,24 @@ const Day = ({ game }: { readonly game: Playing | null }) => (
   </>
 );
 
+interface AskedProps {
+  readonly game: Playing;
+  /** Somebody reads aloud what no voice says. */
+  readonly isRead: boolean;
+}
+
 /** Votes and cards are said here where no reader hears them. */
-const Asked = ({ game }: { readonly game: Playing }) => (
+const Asked = ({ game, isRead }: AskedProps) => (
   <>
     <main class="play announced-vote" data-step={game.step.id}>
       <TableRing game={game} />
       <div class="script">
+        {isRead && game.step.says.length > 0 && (
+          <section class="say">
+            <Heading>{t('announced.to-read')}</Heading>
+            <p class="say-text long">{game.step.says.map(spokenText).join(' ')}</p>
+          </section>
+        )}
         <Awaited game={game} />
       </div>
     </main>

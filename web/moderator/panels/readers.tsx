@@ -108,8 +108,9 @@ const CameraReader = () =>
   );
 
 const useText = (use: Use | null): string => {
-  if (use === null) return 'none';
-  return use.use === 'shared' ? 'shared' : String(use.at);
+  if (use?.use === 'shared') return 'shared';
+  // The pad of a place where nobody sits serves nobody.
+  return use !== null && places.value.includes(use.at) ? String(use.at) : 'none';
 };
 const useIn = (text: string): Use | null => {
   if (text === 'none') return null;

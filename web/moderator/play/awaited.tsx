@@ -180,7 +180,7 @@ export const asksNow = ({ step: { id, time } }: Playing): string => {
 };
 
 const Choice = ({ game }: { readonly game: Playing }) => {
-  const { fields, at, filled, done, mayMiss, mayDecline } = shownForm.value;
+  const { fields, at, filled, done, taken, mayMiss, mayDecline } = shownForm.value;
   if (fields.length === 0) return null;
   const places = fields.filter((field): field is PlacesField => field.kind === 'places');
   const isCall = game.step.time === 'call';
@@ -191,7 +191,7 @@ const Choice = ({ game }: { readonly game: Playing }) => {
       <div class="awaited-row">
         <div class="awaited-line" aria-live="polite">
           <Heading>{t('dash.awaited')}</Heading>
-          {(done || places.length <= 1) && <p>{done ? t('dash.choose.done') : choiceText(only, isCall)}</p>}
+          {(taken || places.length <= 1) && <p>{taken ? t('dash.choose.done') : choiceText(only, isCall)}</p>}
         </div>
         {places.length <= 1 && mayBeNobody && <NobodyButton off={done} field={at} />}
       </div>

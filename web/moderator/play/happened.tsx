@@ -54,7 +54,7 @@ export const Happened = ({ game: { happened } }: { readonly game: Playing }) => 
   const pieces = happened.flatMap(each => piecesOf(each, own));
   if (spoken.length + lines.length + pieces.length === 0) return null;
   return (
-    <section class="happened" aria-live="polite">
+    <section class="happened">
       <ByVoice lines={spoken} />
       {lines.length + pieces.length > 0 && <Heading>{t('dash.happened')}</Heading>}
       {lines.length > 0 && <p lang={view.value?.language ?? readIn.value}>{lines.join(' ')}</p>}

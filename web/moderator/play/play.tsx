@@ -50,16 +50,17 @@ const Script = ({ game }: { readonly game: Playing }) => {
   useMoreBelow(box);
   return (
     <div class="script" ref={box}>
-      {game.script === null ? <Happened game={game} /> : <Rail game={game} />}
+      {/* A screen reader says what changes in a region, and not what comes with one: so both stand there while they are empty. */}
+      <div class="told" aria-live="polite">
+        {game.script === null ? <Happened game={game} /> : <Rail game={game} />}
+      </div>
+      <SayAloud game={game} isDue={untold.value === null} />
       {untold.value === null && (
-        <>
-          <SayAloud game={game} />
-          <div class={game.step.time === 'call' ? 'due call' : 'due'}>
-            <Awake game={game} />
-            <Awaited game={game} />
-            <AnswerSign game={game} />
-          </div>
-        </>
+        <div class={game.step.time === 'call' ? 'due call' : 'due'}>
+          <Awake game={game} />
+          <Awaited game={game} />
+          <AnswerSign game={game} />
+        </div>
       )}
     </div>
   );

@@ -72,7 +72,7 @@ export const Rail = ({ game }: { readonly game: Playing }) => {
   const shown = (isAllTold && isSceneLast ? parts.slice(0, -1) : parts).map(part => lineOf(part, game));
   const lines = isAllTold || isSceneLast ? shown : [...shown, { text: nextText(game), pieces: [], isVoiced: false }];
   return (
-    <section class={isAllTold ? 'rail all-told' : 'rail'} aria-label={t('dash.happened')} aria-live="polite">
+    <section class={isAllTold ? 'rail all-told' : 'rail'} aria-label={t('dash.happened')}>
       <div class="say-head">
         <Heading>{t(isAllTold ? 'dash.happened' : 'dash.say')}</Heading>
         {!isAllTold && <span class="figures">{`${told + 1} / ${parts.length}`}</span>}

@@ -24,7 +24,7 @@ const pointing = (): string => (spokenIn(view.value?.language ?? readIn.value) ?
 const isNote = (text: string): boolean => text.startsWith('(');
 
 /** What to say, large; what is for the moderator alone, small and in brackets. */
-export const SayAloud = ({ game }: { readonly game: Playing }) => {
+export const SayAloud = ({ game, isDue }: { readonly game: Playing; readonly isDue: boolean }) => {
   // The voice of a screen opens the calls.
   const isSaid = ({ key }: Prompt): boolean => game.step.time === 'call' && key.endsWith('.open') && isVoiced();
   const said = game.step.says.filter(prompt => !isSaid(prompt)).map(spokenText);
@@ -40,17 +40,19 @@ export const SayAloud = ({ game }: { readonly game: Playing }) => {
     </p>
   ));
   return (
-    <section class="say" aria-label={t('dash.say')}>
-      <div class="say-head">
-        <Heading>{t('dash.say')}</Heading>
-        <RuleButton rule={game.step.rule} />
-      </div>
-      <ByVoice lines={game.step.says.filter(isSaid).map(spokenText)} />
-      {isActFirst && asides}
+    <section class={isDue ? 'say' : 'unseen'} {...(isDue ? { 'aria-label': t('dash.say') } : {})}>
+      {isDue && (
+        <div class="say-head">
+          <Heading>{t('dash.say')}</Heading>
+          <RuleButton rule={game.step.rule} />
+        </div>
+      )}
+      {isDue && <ByVoice lines={game.step.says.filter(isSaid).map(spokenText)} />}
+      {isDue && isActFirst && asides}
       <div aria-live="polite" aria-atomic="true" lang={view.value?.language ?? readIn.value}>
-        <p class={isLong ? 'say-text long' : 'say-text'}>{aloud.join(' ')}</p>
+        {isDue && <p class={isLong ? 'say-text long' : 'say-text'}>{aloud.join(' ')}</p>}
       </div>
-      {!isActFirst && asides}
+      {isDue && !isActFirst && asides}
     </section>
   );
 };
@@ -85,8 +87,7 @@ export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
  */
 export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
   if (step.time !== 'call' || isWithoutModerator.value) return null;
-  const { done, fields } = shownForm.value;
-  const isDue = step.tells.length > 0 || done || fields.length === 0;
+  const isDue = step.tells.length > 0 || shownForm.value.taken;
   return (
     <section class="answer" aria-label={t('dash.answer')}>
       {isDue && <Heading>{t('dash.answer')}</Heading>}

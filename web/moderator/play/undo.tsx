@@ -64,8 +64,7 @@ export const UndoKey = ({ game }: { readonly game: Playing }) => {
         <BackSign />
         <span>
           {(hidden.value || back === null || !leadsBack(back)) && t('dash.undo')}{' '}
-          {back !== null && <b>{hidden.value ? <Dots /> : <Named back={back} />}</b>}
-          {back !== null && <small>{seenBy(back)}</small>}
+          {back !== null && <b>{hidden.value ? <Dots /> : <Named back={back} />}</b>} {back !== null && <small>{seenBy(back)}</small>}
         </span>
         <Key name="U" />
       </Button>

@@ -15,7 +15,7 @@ export const timeRate = (): number => {
 const FROM = 'wolftap.before-rehearsal';
 
 /** Shows another table: a page begins anew where its address names another one. */
-const showTable = (hash: string): void => {
+export const showTable = (hash: string): void => {
   if (location.hash === hash || location.hash === `#${hash}`) location.reload();
   else location.hash = hash;
 };

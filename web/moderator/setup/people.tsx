@@ -12,6 +12,7 @@ import { askTable, isOwnDeal, roleName, view } from '../table-state.ts';
 import { CardSign } from './card-sign.tsx';
 import { type ChairsLayout, chairsIn } from './chairs-layout.ts';
 import { closeGaps, doubled, draftPlan, filledNames, namesIn, removePerson, seating, seatPeople } from './draft.ts';
+import { PastedList } from './pasted-list.tsx';
 import { LastEvening } from './plans.tsx';
 import { Refused } from './refused.tsx';
 import { freeChair, missingFrom, moved, nextChair, swapped, withList } from './seating.ts';
@@ -121,47 +122,6 @@ const LastTime = () => {
   );
 };
 
-const PastedList = () => {
-  const text = useSignal('');
-  const isOpen = useSignal(false);
-  const add = (): void => {
-    if (namesIn(text.value).length === 0) return;
-    seatList(namesIn(text.value), 0);
-    text.value = '';
-    isOpen.value = false;
-  };
-  return (
-    <div class="pasted">
-      <Toggle of={isOpen}>{t('dash.setup.paste')}</Toggle>
-      {isOpen.value && (
-        <form
-          class="add"
-          onSubmit={event => {
-            event.preventDefault();
-            add();
-          }}
-        >
-          <label>
-            <span class="unseen">{t('dash.setup.add')}</span>
-            <textarea
-              rows={3}
-              value={text.value}
-              placeholder={t('dash.setup.add')}
-              maxLength={2000}
-              onInput={event => {
-                text.value = event.currentTarget.value;
-              }}
-            />
-          </label>
-          <button type="submit" class="button small">
-            <PlusSign /> {t('dash.setup.add-go')}
-          </button>
-        </form>
-      )}
-    </div>
-  );
-};
-
 /** The deck that grows with each name. */
 const DeckSoFar = () => {
   const { deck } = draftPlan.value;
@@ -195,7 +155,7 @@ export const People = () => {
       <aside class="people-aside">
         <LastTime />
         <Met />
-        <PastedList />
+        <PastedList seat={names => seatList(names, 0)} />
         <DeckSoFar />
         {filledNames.value.length > 1 && <p class="hint chairs-move">{t('dash.setup.chairs-move')}</p>}
       </aside>

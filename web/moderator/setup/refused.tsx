@@ -1,14 +1,17 @@
 import { WarnSign } from '../../shared/line-signs.tsx';
 import { words } from '../moderator-words.ts';
-import { nameOfPlace, view } from '../table-state.ts';
-import { draftPlan, isDealAsked, isDeckEmpty } from './draft.ts';
+import { nameOfPlace, offeredBook, view } from '../table-state.ts';
+import { draftPlan, filledNames, isDealAsked, isDeckEmpty } from './draft.ts';
 import { type SetUpStep, stepOf } from './step.ts';
 
 /** What is missing in this step, where it is put right: calmly with a deck that somebody changes, in red once the deal was asked for. */
 export const Refused = ({ at }: { readonly at: SetUpStep }) => {
   const isAsked = isDealAsked.value;
   const refusals = (view.value?.check.refusals ?? []).filter(each => stepOf(each) === at);
-  if (!isAsked && (at === 'people' || isDeckEmpty.value)) return null;
+  // More people may still come; of too many nobody goes by themselves.
+  const isTooMany = filledNames.value.length > (offeredBook.value?.players.to ?? Number.POSITIVE_INFINITY);
+  const isEarly = at === 'people' ? !isTooMany : isDeckEmpty.value;
+  if (!isAsked && isEarly) return null;
   return (
     <>
       {refusals.map((refusal, index) => (
