@@ -32,7 +32,10 @@ const DEAF: TableListener = {
   waiting: nothing,
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   [401, 'sent-away'],
@@ -57,6 +60,37 @@ test.each([
   await vi.waitFor(() => expect(links).toContain(link));
   line.close();
   expect(asked[0]).toBe('/api/tables/red');
+});
+
+test.each([
+  ['is asked why it was shut', false],
+  ['waits to be opened again', true],
+])('a line that its page closes while it %s is opened no more', async (_when, isLost) => {
+  vi.useFakeTimers();
+  let opened = 0;
+  /** A line that is shut before it opens. */
+  class Shut extends Line {
+    constructor() {
+      super();
+      opened += 1;
+    }
+    override addEventListener(event: string, call: (event?: { readonly code: number }) => void): void {
+      if (event === 'close') queueMicrotask(() => call({ code: 1006 }));
+    }
+  }
+  let answer = nothing;
+  vi.stubGlobal('WebSocket', Shut);
+  vi.stubGlobal('fetch', () => new Promise(resolve => (answer = () => resolve({ status: 200 }))));
+  const line = connectToTable('ws://here/api/tables/red/stream', DEAF);
+  await vi.advanceTimersByTimeAsync(0);
+  if (isLost) {
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  line.close();
+  answer();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened).toBe(1);
 });
 
 test('all asks of a page are equally long, whatever they ask and whomever they name', () => {

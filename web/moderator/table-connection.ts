@@ -135,6 +135,7 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
   };
 
   const open = (): void => {
+    if (closed) return;
     heard.link(last === 0 ? 'connecting' : 'lost');
     const line = new WebSocket(url);
     socket = line;
@@ -154,6 +155,7 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
     line.addEventListener('close', async ({ code }) => {
       if (closed || socket !== line) return;
       const shut = code === STREAM_CLOSED.sentAway ? 'sent-away' : await whyShut(url);
+      if (closed) return;
       if (shut !== null) {
         closed = true;
         heard.link(shut);
