@@ -42,12 +42,9 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   yield* packages(say);
   yield* data(options.data, say);
   yield* tournamentFindings({ data: options.data, where: env.WOLFTAP_EVENT || undefined, hall: env.WOLFTAP_HALL || undefined }, words, say);
-  // A running service has taken its ports itself, which is no fault.
-  const taken = asideIn(options.data, []) === 'busy' ? 'hint' : 'bad';
-  const isBeyond = !isLoopback(options.host);
-  yield await port(isBeyond ? '127.0.0.1' : options.host, options.port, taken, say);
-  if (isBeyond) yield await port(options.host, options.tlsPort, taken, say);
-  yield await port(options.screenHost, options.screenPort, taken, say);
+  // A service that is running has taken its ports itself, and it was said that it is running.
+  const isRunning = asideIn(options.data, []) === 'busy';
+  for await (const found of ports(options, say)) if (found.is === 'good' || !isRunning) yield found;
   yield* certificate(options, new Date(), say);
   yield pages(say);
   yield clipMaker().isReady() ? say('good', 'service.doctor.voice.good') : say('hint', 'service.doctor.voice.bad', {}, INSTALL_MAKER);
@@ -163,13 +160,20 @@ const refusedAt = (folder: string): string | undefined => {
   }
 };
 
-const port = (host: string, value: number, taken: Finding['is'], say: Say): Promise<Finding> =>
+async function* ports({ host, port: own, tlsPort, screenHost, screenPort }: ServiceOptions, say: Say): AsyncGenerator<Finding> {
+  const isBeyond = !isLoopback(host);
+  yield await port(isBeyond ? '127.0.0.1' : host, own, say);
+  if (isBeyond) yield await port(host, tlsPort, say);
+  yield await port(screenHost, screenPort, say);
+}
+
+const port = (host: string, value: number, say: Say): Promise<Finding> =>
   new Promise(resolve => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(
         say(
-          taken,
+          'bad',
           'service.doctor.port.bad',
           { value, why: error.code ?? error.message },
           `ss --listening --tcp --processes 'sport = :${value}'`,
