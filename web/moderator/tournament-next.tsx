@@ -36,19 +36,25 @@ const chosenName = (): string | null => {
   return found === undefined ? null : apart(found.name);
 };
 
+/** A round as texts name it: by its number, or as the final. */
+const named = (round: number): { readonly count: number; readonly kind: 'final' | 'round' } => ({
+  count: round,
+  kind: view.value?.hall?.rounds.find(each => each.round === round)?.final === true ? 'final' : 'round',
+});
+
 /** The text of the big button. */
 const nextText = (next: TableNext): string => {
   const name = chosenName();
   switch (next.is) {
     case 'seat':
-      return t('tournament.next', { count: next.round });
+      return t('tournament.next', named(next.round));
     case 'begin':
-      return t('tournament.begin', { count: next.round });
+      return t('tournament.begin', named(next.round));
     case 'wait':
-      return t('tournament.wait', { count: next.round });
+      return t('tournament.wait', named(next.round));
     case 'play':
     case 'again':
-      return t('tournament.again', { count: next.round });
+      return t('tournament.again', named(next.round));
     case 'confirm':
       return name === null ? t('tournament.vouch') : t('tournament.vouch.with', { name });
     case 'second':
@@ -58,7 +64,7 @@ const nextText = (next: TableNext): string => {
     case 'disputed':
       return t('tournament.disputed');
     case 'rest':
-      return next.round === null ? t('tournament.rounds.none') : t('tournament.rest', { count: next.round });
+      return next.round === null ? t('tournament.rounds.none') : t('tournament.rest', named(next.round));
     case 'over':
       return t('tournament.over');
     case 'outside':
@@ -102,7 +108,7 @@ export const NextButton = ({ next, first = nothing }: { readonly next: TableNext
     <>
       {asked.value === 'early' && next.is === 'wait' && (
         <Confirmation
-          label={t('tournament.wait', { count: next.round })}
+          label={t('tournament.wait', named(next.round))}
           yes={t('tournament.early.yes')}
           no={t('tournament.early.no')}
           onYes={() => void begins(next.round, true, first)}
@@ -111,7 +117,7 @@ export const NextButton = ({ next, first = nothing }: { readonly next: TableNext
           }}
         >
           <p>
-            <WarnSign /> {t('tournament.early', { count: next.round })}
+            <WarnSign /> {t('tournament.early', named(next.round))}
           </p>
         </Confirmation>
       )}
@@ -204,7 +210,7 @@ export const Outside = () => {
       </p>
       {round !== undefined && (
         <Button onClick={() => void askTable({ do: 'seat-round', round: round.round })}>
-          {t('tournament.outside.back', { count: round.round })}
+          {t('tournament.outside.back', named(round.round))}
         </Button>
       )}
     </section>
