@@ -38,9 +38,11 @@ export const atRest = (table: PublicTable): PublicTable => {
   return { ...table, message: { ...message, picture: { ...message.picture, ballot: null, nominees: [] } } };
 };
 
-/** The seat that votes next in an open ballot; undefined where all vote at once, or all have voted. */
-export const nextVoter = ({ ballot }: Picture): Seat | undefined =>
-  ballot === null || ballot.secret || ballot.counted ? undefined : ballot.electors.filter(each => ballot.cast.indexOf(each) < 0)[0];
+/** The seat that votes next in an open ballot; undefined where all vote at once, or all have voted. Whoever went home meanwhile is waited for no more. */
+export const nextVoter = ({ ballot, gone = [] }: Pick<Picture, 'ballot' | 'gone'>): Seat | undefined =>
+  ballot === null || ballot.secret || ballot.counted
+    ? undefined
+    : ballot.electors.filter(each => ballot.cast.indexOf(each) < 0 && gone.indexOf(each) < 0)[0];
 
 /** How the texts of a book are named. */
 export const SECTIONS = {
