@@ -97,11 +97,11 @@ export class Database {
     };
     this.#connections.add(connection);
     const read = <T>(see: () => T): Promise<T> => this.#asks(connection, ASKED_MS, see);
-    const write = <T>(work: () => { readonly value: T; readonly done: () => void }): Promise<T> => {
-      const written = this.#last.then(() => this.#writes(connection, work));
-      this.#last = written.catch(() => undefined);
-      return written;
-    };
+    // Whoever is cut hears nothing more, and keeps nobody waiting.
+    const write = <T>(work: () => { readonly value: T; readonly done: () => void }): Promise<T> =>
+      new Promise((resolve, reject) => {
+        this.#last = this.#last.then(() => (connection.isCut ? undefined : this.#writes(connection, work).then(resolve, reject)));
+      });
     const mood = (): DatabaseMood => this.#mood;
     return {
       now: () => this.#now,
@@ -235,7 +235,6 @@ export class Database {
 
   /** One transaction. Where a hub is killed or cut off in its middle, it may be there or not. */
   #writes<T>(connection: Connection, work: () => { readonly value: T; readonly done: () => void }): Promise<T> {
-    if (connection.isCut) return new Promise(() => undefined);
     return new Promise((resolve, reject) => {
       const decided = this.#asks(connection, ASKED_MS, work);
       // Whoever is killed while it decides must not keep others waiting.

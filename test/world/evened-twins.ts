@@ -125,6 +125,8 @@ class EvenedTable implements TwinSeated {
   #lying: readonly Seat[] = [];
   #back: readonly Seat[] = [];
   #isFounded = false;
+  /** The hub at whose desk that is done. */
+  #asked: TournamentHost | null = null;
   #code: string | null = null;
   #touches = 0;
   #read = 0;
@@ -189,12 +191,17 @@ class EvenedTable implements TwinSeated {
     );
   }
 
-  /** Waits for the hub, and does at its desk what comes before the second round. */
+  /** Waits for the hub, and does at its desk what comes before the second round. A hub that is killed answers no more: its next one is asked again. */
   #founds(): void {
     this.#ground.time.after(LOOKS_MS, () => {
       const { host } = this.hub;
-      if (host === null) this.#founds();
-      else this.#asksOf(host).catch(() => this.#founds());
+      if (host !== null && host !== this.#asked) {
+        this.#asked = host;
+        this.#asksOf(host).catch(() => {
+          this.#asked = null;
+        });
+      }
+      if (!this.#isFounded) this.#founds();
     });
   }
 
