@@ -110,8 +110,8 @@ export interface Step {
   readonly awake: readonly Seat[];
   /** The seats that those awake recognise, or are shown, in this step. */
   readonly sees: readonly Seat[];
-  /** Whom of them they are shown, such as victims. One of the awake may be among them, which learns it so. */
-  readonly shown?: readonly Seat[];
+  /** They are shown whom they see, such as victims. One of the awake may be among these, and learns it so. */
+  readonly isShown?: true;
   readonly asks: Asks;
   readonly says: readonly Prompt[];
   /** The label of the button that goes on; null where the step must be answered first. */

@@ -117,7 +117,7 @@ const step = exactly<Step>()(
     by: seatSchema.exactOptional(),
     awake: seats,
     sees: seats,
-    shown: seats.exactOptional(),
+    isShown: z.literal(true).exactOptional(),
     asks,
     says: z.array(promptSchema),
     goOn: promptSchema.nullable(),

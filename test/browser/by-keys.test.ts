@@ -6,20 +6,10 @@ import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { closeSheet, toStep } from './pages.ts';
-import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
+import { ANNOUNCED, type ToldPage, toldPage, viewAt } from './told-page.ts';
 
 const french = wordsIn('fr');
 let told: ToldPage;
-
-/** Plays a random game to this step and returns the view there. */
-const viewAt = async (rig: Rig, wanted: string): Promise<EveningView> => {
-  const chance = dice(5);
-  for (let moves = 0; stepNow(rig).id !== wanted; moves += 1) {
-    if (moves > 200) throw new Error(`${wanted} does not come`);
-    await playsOne(rig, chance);
-  }
-  return rig.evening.view;
-};
 
 const dealtBy = async (words: boolean): Promise<{ readonly rig: Rig; readonly empty: EveningView; readonly full: EveningView }> => {
   const rig = await opened();

@@ -7,6 +7,8 @@ import type { FromTable, PadsShown } from '../../src/wire/moderator.ts';
 import type { FeedMessage } from '../../src/wire/public.ts';
 import { WIRE } from '../../src/wire/version.ts';
 import { builtPage } from '../server/screen/built.ts';
+import { playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
+import { dice } from '../tools/dice.ts';
 import { startBrowser } from './pages.ts';
 import { wayToPage } from './slow-line.ts';
 
@@ -31,6 +33,16 @@ export const ANNOUNCED: AnnouncedGame = {
   begins: null,
   void: null,
   faults: [],
+};
+
+/** Plays a random game to this step and returns the view there. */
+export const viewAt = async (rig: Rig, wanted: string): Promise<EveningView> => {
+  const chance = dice(5);
+  for (let moves = 0; stepNow(rig).id !== wanted; moves += 1) {
+    if (moves > 200) throw new Error(`${wanted} does not come`);
+    await playsOne(rig, chance);
+  }
+  return rig.evening.view;
 };
 
 /** A page that gets its views from the test, without service, disk or clock. */

@@ -10,17 +10,7 @@ import { dice } from '../tools/dice.ts';
 import { inTheLongRun } from '../tools/long-run.ts';
 import { TABLES } from '../tools/tables.ts';
 import { COLOURS, closeSheet, openSheet, serious, toStep } from './pages.ts';
-import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
-
-/** Plays a random game to this step and returns the view there. */
-const viewAt = async (rig: Rig, wanted: string): Promise<EveningView> => {
-  const chance = dice(5);
-  for (let moves = 0; stepNow(rig).id !== wanted; moves += 1) {
-    if (moves > 200) throw new Error(`${wanted} does not come`);
-    await playsOne(rig, chance);
-  }
-  return rig.evening.view;
-};
+import { ANNOUNCED, type ToldPage, toldPage, viewAt } from './told-page.ts';
 
 /** One move more. */
 const playsOn = async (rig: Rig): Promise<EveningView> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 
-const KEYS = ['next', 'begin', 'wait', 'early', 'again', 'rest', 'outside.back'] as const;
+const KEYS = ['round', 'next', 'begin', 'wait', 'early', 'again', 'rest', 'outside.back'] as const;
 
 test.each(LANGUAGES)('a table of a tournament names the final, and every other round by its number, in %s', language => {
   const words = wordsIn(language);

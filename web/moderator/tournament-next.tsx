@@ -37,7 +37,7 @@ const chosenName = (): string | null => {
 };
 
 /** A round as texts name it: by its number, or as the final. */
-const named = (round: number): { readonly count: number; readonly kind: 'final' | 'round' } => ({
+export const named = (round: number): { readonly count: number; readonly kind: 'final' | 'round' } => ({
   count: round,
   kind: view.value?.hall?.rounds.find(each => each.round === round)?.final === true ? 'final' : 'round',
 });
@@ -177,7 +177,7 @@ export const NextPeople = ({ next }: { readonly next: TableNext }) => {
   const sat = hall.here?.round === next.round ? hall.here.seats.map(each => each.sat) : [];
   return (
     <section class="tournament-next">
-      <Heading>{round?.final === true ? t('tournament.round.final') : t('tournament.round', { count: next.round })}</Heading>
+      <Heading>{t('tournament.round', named(next.round))}</Heading>
       <p class="tournament-line">
         {round?.moderator != null && <span>{t('tournament.round.moderator', { name: apart(round.moderator) })}</span>}
         <RoundClock round={round} />

@@ -33,7 +33,7 @@ export const formAsked = ({ asks, mayMiss }: Pick<Question<Family, unknown>, 'as
 
 /** A call of the night. `asks` is undefined if nobody can answer; what is said is the same either way. */
 export const callStep = (
-  call: Pick<Step, 'id' | 'rule' | 'awake' | 'sees' | 'shown' | 'says' | 'tells' | 'offers'>,
+  call: Pick<Step, 'id' | 'rule' | 'awake' | 'sees' | 'isShown' | 'says' | 'tells' | 'offers'>,
   asks: Asks | undefined,
   close: Prompt,
 ): Step => ({

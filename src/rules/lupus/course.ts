@@ -4,7 +4,7 @@ import type { Total } from '../../domain/picture.ts';
 import { tallyOf } from '../kit/ballot.ts';
 import { Course } from '../kit/course.ts';
 import type { SceneStep } from './day-events.ts';
-import { editionOf } from './editions.ts';
+import { editionOf, verdictOf } from './editions.ts';
 import { candidatesOf, votersIn } from './electors.ts';
 import { endingOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
@@ -150,7 +150,7 @@ const afterVerdict = (course: LupusCourse): LupusCourse => {
   const { state } = course;
   const { ballot } = state.day;
   if (ballot === null) return course;
-  const verdict = editionOf(state).verdict(state, ballot.step, tallyOf(ballot.votes, ballot.totals));
+  const verdict = verdictOf(state, ballot);
   switch (verdict.verdict) {
     case 'nobody':
       return condemns(course, 'none');

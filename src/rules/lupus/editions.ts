@@ -1,14 +1,15 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { SeatView } from '../../domain/moderator-view.ts';
 import type { VoteTally } from '../kit/ballot.ts';
-import { mostVoted } from '../kit/ballot.ts';
+import { mostVoted, tallyOf } from '../kit/ballot.ts';
 import type { ClassicSettings, TokenSettings } from './house-rules.ts';
-import type { BallotStep, Lupus } from './state.ts';
+import type { Ballot, BallotStep, Lupus } from './state.ts';
 import { clockwise, living, stepsFromAnchor } from './state.ts';
 
 /** How a second ballot ends: somebody is condemned, some are tied, or nobody was voted for. */
 type Verdict =
-  | { readonly verdict: 'condemned'; readonly seat: Seat }
+  /** `byWelcome`: another suspect has as many votes, and sits farther from the Welcome card. */
+  | { readonly verdict: 'condemned'; readonly seat: Seat; readonly byWelcome: boolean }
   | { readonly verdict: 'tied'; readonly seats: readonly Seat[] }
   | { readonly verdict: 'nobody' };
 
@@ -51,7 +52,7 @@ const classic: Procedure = {
   verdict: (state, _step, tally) => {
     const most = mostVoted(tally);
     const [only] = most;
-    if (most.length === 1 && only !== undefined) return { verdict: 'condemned', seat: only };
+    if (most.length === 1 && only !== undefined) return { verdict: 'condemned', seat: only, byWelcome: false };
     // LC-88: if everybody is nominated, nobody can vote, and all are tied without a vote.
     if (state.day.ballot?.electors.length === 0) return { verdict: 'tied', seats: state.day.nominees };
     return most.length === 0 ? { verdict: 'nobody' } : { verdict: 'tied', seats: most };
@@ -92,8 +93,9 @@ const token: Procedure = {
     ).slice(0, 1),
   ],
   verdict: (state, _step, tally) => {
-    const [seat] = ranked(state, tally, state.day.nominees);
-    return seat === undefined ? { verdict: 'nobody' } : { verdict: 'condemned', seat };
+    const [seat, next] = ranked(state, tally, state.day.nominees);
+    if (seat === undefined) return { verdict: 'nobody' };
+    return { verdict: 'condemned', seat, byWelcome: next !== undefined && (tally[seat] ?? 0) === (tally[next] ?? 0) };
   },
   anchorAmong: state => tokenSet(state)['welcome.multi_death'],
   anchorReturns: state => tokenSet(state)['welcome.no_death'] === 'moderator',
@@ -119,3 +121,6 @@ const tokenSet = (state: Lupus): TokenSettings => {
 };
 
 export const editionOf = (state: Lupus): Procedure => (state.table.edition === 'classic' ? classic : token);
+
+export const verdictOf = (state: Lupus, { step, votes, totals }: Ballot): Verdict =>
+  editionOf(state).verdict(state, step, tallyOf(votes, totals));

@@ -1,11 +1,12 @@
 import type { Seat, StepId } from '../../domain/ids.ts';
 import type { Asks, Disclosure, Prompt, Step } from '../../domain/step.ts';
-import { nextElector, tallyOf } from '../kit/ballot.ts';
+import { nextElector } from '../kit/ballot.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { fieldsOf } from '../kit/form.ts';
 import { saidAt } from '../kit/prompts.ts';
 import { callStep, type PlainMore, plainStep, turnAsked } from '../kit/steps.ts';
 import { CATALOGUE, calledBy, isCall } from './characters.ts';
+import { verdictOf } from './editions.ts';
 import { mayClose } from './electors.ts';
 import type { DawnCause } from './night.ts';
 import { deathsAt, moderatorIsVictim } from './night.ts';
@@ -141,13 +142,12 @@ const lynch = (state: Lupus): readonly Prompt[] => {
   return [...(isByWelcome(state, condemned) ? [say('lynch.tied')] : []), say('lynch.condemned', { seats: [condemned] })];
 };
 
-/** LT-47: whether as many voted for the other suspect, who sits farther from the Welcome card. */
+/** LT-47: whether another suspect has as many votes. Whoever was condemned by hand was not by the card. */
 const isByWelcome = (state: Lupus, condemned: Seat): boolean => {
-  const { ballot, nominees } = state.day;
-  const other = nominees.find(each => each !== condemned);
-  if (state.table.edition !== 'token' || ballot?.step !== 'ballot2' || other === undefined) return false;
-  const tally = tallyOf(ballot.votes, ballot.totals);
-  return (tally[condemned] ?? 0) === (tally[other] ?? 0) && stepsFromAnchor(state, condemned) < stepsFromAnchor(state, other);
+  const { ballot } = state.day;
+  if (ballot === null) return false;
+  const verdict = verdictOf(state, ballot);
+  return verdict.verdict === 'condemned' && verdict.seat === condemned && verdict.byWelcome;
 };
 
 const over = ({ ending }: Lupus): readonly Prompt[] => {

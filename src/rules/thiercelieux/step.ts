@@ -29,7 +29,6 @@ export const stepOf = (state: Village): Step => {
 const stepOfCall = (state: Village, step: CallStep, question: VillageQuestion | undefined): Step => {
   const { call } = calledBy(step);
   const awake = awakeAt(state, call, state.night.early);
-  const sees = call.sees?.(state, awake) ?? NONE;
   const powerless = awake.length > 0 && isPowerless(state, call, awake);
   const sign = powerless && !state.night.answered ? [say('call.no-power', { seats: awake })] : NONE;
   return callStep(
@@ -37,8 +36,8 @@ const stepOfCall = (state: Village, step: CallStep, question: VillageQuestion | 
       id: step,
       rule: call.rule,
       awake,
-      sees,
-      ...(call.isShown === true ? { shown: sees } : {}),
+      sees: call.sees?.(state, awake) ?? NONE,
+      ...(call.isShown === true ? { isShown: true } : {}),
       says: saidAt(sayAt, step, call.says, state, sign),
       tells: told(state, call, awake, powerless),
       offers: offersOf(state),

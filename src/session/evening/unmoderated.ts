@@ -110,8 +110,7 @@ const withoutRole = <S extends { readonly role?: string }>(said: S): S => {
 };
 
 const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
-  const { view } = playing;
-  const { shown: _shown, ...step } = playing.step;
+  const { step, view } = playing;
   const isCall = step.time === 'call';
   return {
     ...playing,

@@ -7,6 +7,7 @@ import { t } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
 import { askTable, currentStage, declinedText, serviceNow, view } from '../table-state.ts';
 import { deviationReason, mayBeSeated, minutesText, RoundClock, TournamentResult } from '../tournament-here.tsx';
+import { named } from '../tournament-next.tsx';
 import { PanelSheet } from './panel.tsx';
 
 /** Takes a seating from paper where the network did not bring it: names of the tournament's players, seat after seat. */
@@ -132,7 +133,7 @@ const JoinedTournament = ({ tournament }: { readonly tournament: TournamentAtTab
 
 const Here = ({ here, round }: { readonly here: GameAtTable; readonly round: RoundAtTable | undefined }) => (
   <section class="tournament-here">
-    <Heading>{t('tournament.round', { count: here.round })}</Heading>
+    <Heading>{t('tournament.round', named(here.round))}</Heading>
     <p>
       {t('tournament.sat', { found: here.seats.filter(({ sat }) => sat).length, wanted: here.seats.length })} <RoundClock round={round} />
     </p>
@@ -178,7 +179,7 @@ const Rounds = ({ tournament: { rounds, here } }: { readonly tournament: Tournam
       {rounds.map(each => (
         <li key={each.round}>
           <p>
-            <b>{each.final ? t('tournament.round.final') : t('tournament.round', { count: each.round })}</b>{' '}
+            <b>{t('tournament.round', named(each.round))}</b>{' '}
             {each.confirmed ? (
               <span class="tournament-line">
                 <CheckSign /> {t('tournament.round.confirmed')}
@@ -191,7 +192,7 @@ const Rounds = ({ tournament: { rounds, here } }: { readonly tournament: Tournam
           </p>
           {mayBeSeated(each, here) && (
             <Button onClick={() => void askTable({ do: 'seat-round', round: each.round })}>
-              {t('tournament.seat')} <span class="unseen">{t('tournament.round', { count: each.round })}</span>
+              {t('tournament.seat')} <span class="unseen">{t('tournament.round', named(each.round))}</span>
             </Button>
           )}
         </li>
