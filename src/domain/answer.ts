@@ -36,7 +36,7 @@ export type Ruling =
   | { readonly type: 'role'; readonly roles: readonly { readonly seat: Seat; readonly role: RoleId }[] }
   | { readonly type: 'anchor'; readonly to: Seat | 'moderator' }
   | { readonly type: 'captain'; readonly to: Seat | 'none' }
-  /** These two are the lovers, whoever was noted; nobody is, if the list is empty. */
+  /** These two players are the lovers, whatever was noted before. An empty list: there are no lovers. */
   | { readonly type: 'lovers'; readonly seats: readonly Seat[] }
   /** This player is the one whom the Wild Child has named. */
   | { readonly type: 'model'; readonly to: Seat }

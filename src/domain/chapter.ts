@@ -10,13 +10,13 @@ export interface Chapter {
   /** What was chosen in the calls of the night, in their order. */
   readonly deeds: readonly NightDeed[];
   readonly outcomes: readonly ChapterOutcome[];
-  /** As the village stood at its end: who was out, where the votes were to begin, and who was captain. */
+  /** The village at the end of the chapter: who was out, the seat from which votes are counted, and the captain. */
   readonly out: readonly Seat[];
   readonly anchor: Picture['anchor'];
   readonly captain: Seat | null;
 }
 
-/** What befell somebody: deaths with their causes, whoever was voted out with the votes of the last count, and what was kept from the room. */
+/** What happened to players: news (with the votes of the last count, if these decided it), and fates that were hidden from the room. */
 export type ChapterOutcome =
   | { readonly what: 'news'; readonly news: News; readonly votes?: readonly Total[] }
   | Extract<HiddenOutcome, { readonly what: 'fate' }>;

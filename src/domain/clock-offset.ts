@@ -5,6 +5,6 @@ interface TimeTold {
   readonly heard: number;
 }
 
-/** How far the other clock is ahead of this one. An answer only sets bounds, wide if it was slow; an earlier estimate within them stays. */
+/** How far the other clock is ahead of this one. An answer sets bounds, wide if it was slow; an estimate (`believed`) within them stays. */
 export const aheadBy = (believed: number, { asked, said, heard }: TimeTold): number =>
   Math.max(said - heard, Math.min(said - asked, believed));

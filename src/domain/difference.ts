@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is { readonly [name: string]: unknown }
 
 const namesOf = (value: object): string => Object.keys(value).sort().join('\n');
 
-/** Undefined where they are equal. */
+/** The difference that turns `before` into `after`; undefined where they are equal. */
 export const differenceBetween = (before: unknown, after: unknown): Difference | undefined => {
   if (Object.is(before, after)) return undefined;
   if (Array.isArray(before) && Array.isArray(after)) return ofLists(before, after);
@@ -39,7 +39,7 @@ const ofLists = (before: readonly unknown[], after: readonly unknown[]): Differe
   return { from, drop: before.length - from - kept, put: after.slice(from, after.length - kept) };
 };
 
-/** The value after the difference; it throws where the value before is none that it fits. */
+/** Applies a difference to the value before it. Throws where the difference does not fit that value. */
 export const withDifference = (before: unknown, difference: Difference): unknown => {
   if ('is' in difference) return difference.is;
   if ('fields' in difference) {

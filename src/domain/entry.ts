@@ -65,6 +65,6 @@ export type CommandEntry =
 
 interface CommandFrame {
   readonly v: typeof ENTRY_VERSION;
-  /** Stands in the same entry as the events, so that neither is ever kept without the other. */
+  /** The ask that sent the command. It stands in the same entry as the events, so that neither is ever kept without the other. */
   readonly asked?: AskName;
 }

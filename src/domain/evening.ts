@@ -58,25 +58,25 @@ export type Ask =
   | { readonly do: 'shift'; readonly from: Place }
   /** Nobody has cards: the machine deals by the system's entropy. */
   | { readonly do: 'deal-all' }
-  /** While cards are dealt: the tag that was read last is this card. It becomes one of the box, and is dealt. */
+  /** While cards are dealt: the tag that was read last is this card. The tag becomes a piece of the box, and the card is dealt. */
   | { readonly do: 'this-is'; readonly uid: string; readonly role: RoleId }
   /** Seals the deal and begins the game. `words` are what the room says for the seal. */
   | { readonly do: 'seal'; readonly words?: string | undefined }
   | { readonly do: 'answer'; readonly answer: Answer }
-  /** All point at once: these votes of the open ballot are cast together, in whatever order they are named, or none of them is. An undo takes back all. */
+  /** All point at once: these votes of the open ballot are cast together, in any order, or none of them is. An undo takes back all. */
   | { readonly do: 'votes'; readonly step: StepId; readonly votes: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[] }
   /** The choices made on the card of a call of the night; the game ignores them if nobody answers the call. Null: nobody was chosen. */
   | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: FieldValue } | null }
   | { readonly do: 'rule'; readonly ruling: Ruling }
-  /** Takes back the last move, which must be `move`; with `from`, every move since `from`. `seen`: the moderator knows that the room has seen it. */
+  /** Takes back the last move, `move`; with `from`, every move since `from`. `seen`: the moderator knows that the room saw the move. */
   | { readonly do: 'undo'; readonly move: number; readonly from?: number; readonly seen?: boolean }
-  /** The room is told the next announcement of a move. `told` of them were told before. */
+  /** Tells the room the next announcement of a move. `told`: how many announcements of the move were told before. */
   | { readonly do: 'announce'; readonly move: number; readonly told: number }
   /** Takes back the last undo, whose moves are played again. `move` is the number that the view names. */
   | { readonly do: 'redo'; readonly move: number }
   /**
-   * Corrects an earlier answer and makes the later moves again as long as they are legal. `last`: the last move, so that nothing falls that was
-   * not announced. `seen`: the moderator knows that the room has seen otherwise.
+   * Corrects an earlier answer and makes the later moves again as long as they are legal. `last`: the last move in the preview, so that no
+   * other move falls. `seen`: the moderator knows that the room has seen the earlier answer.
    */
   | { readonly do: 'amend'; readonly move: number; readonly answer: Answer; readonly last: number; readonly seen?: boolean }
   /** In a secret ballot: casts the votes that lie on the pads now. */
@@ -100,9 +100,9 @@ export type Ask =
   | { readonly do: 'abandon' }
   /** Goes back to the set-up, with the same people. */
   | { readonly do: 'again' }
-  /** Begins a tournament of this table alone, or goes on by other numbers; another format begins anew. Null ends it. */
+  /** Begins a tournament of this table alone, or changes the numbers of one of the same format. Null ends it. */
   | { readonly do: 'mini'; readonly format: OneTableFormat | null }
-  /** In a tournament of this table alone: somebody goes home in the middle, or is back. */
+  /** In a tournament of this table alone: a player goes home before its end, or is back. */
   | { readonly do: 'mini-leave'; readonly name: string; readonly gone: boolean }
   /** Every new tag that is touched from now on becomes this piece; null ends the enrolment. */
   | { readonly do: 'enrol'; readonly piece: Piece | null }
@@ -116,7 +116,7 @@ export type Ask =
   | { readonly do: 'use'; readonly spot: Spot; readonly use: Use | null }
   | { readonly do: 'quiet'; readonly reader: string; readonly quiet: boolean }
   | { readonly do: 'name-reader'; readonly reader: string; readonly as: string }
-  /** `first`: a page was opened at a table where nobody sits; the table keeps what another page has said. */
+  /** `first`: the page was opened at a table without players; the table keeps the language that another page has set. */
   | { readonly do: 'language'; readonly language: Language; readonly first?: true }
   /** The moderator has seen that the big screen shows the village and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
@@ -124,12 +124,12 @@ export type Ask =
   | { readonly do: 'look-again' }
   /** Whether the room is told at once all that an answer brings, instead of press by press. */
   | { readonly do: 'tell-all'; readonly always: boolean }
-  /** What only the second log still holds goes back into the games, or is laid aside for good. */
+  /** Entries that only the second log still holds go back into the games (`restore`), or are laid aside for good. */
   | { readonly do: 'mend'; readonly restore: boolean }
   | TableTournamentAsk
   | { readonly do: 'command'; readonly command: CommandTag };
 
-/** Why a table does not even out who is dealt to the wolves: nobody moderates; cards lie on a pad a place; a card lies before nobody. */
+/** Why no lots are drawn for the wolves' cards: nobody moderates; each seat has a pad of its own; some cards belong to no seat. */
 export const NO_LOTS = ['unmoderated', 'pads', 'spare'] as const;
 export type NoLots = (typeof NO_LOTS)[number];
 
@@ -137,7 +137,7 @@ export type NoLots = (typeof NO_LOTS)[number];
 export interface Dealing {
   /** Where the next card goes; null when every place has one, and where lots are drawn. */
   readonly next: Place | null;
-  /** Where the tournament evens out who is dealt to the wolves: that lots are drawn, or why not. */
+  /** Whether lots are drawn, or why not, where the tournament evens out who is dealt to the wolves; null in any other deal. */
   readonly lots: 'drawn' | NoLots | null;
   /** Where lots are drawn: the place of the card that was just read. */
   readonly carry: Place | null;
@@ -152,7 +152,7 @@ export interface Dealing {
   readonly anew: number;
 }
 
-/** Those who went out at one step of the day. */
+/** The players who went out at one step of the day. */
 export interface Loss {
   readonly step: StepId;
   readonly seats: readonly Seat[];
@@ -170,9 +170,9 @@ export interface Playing {
   readonly undoes: UndoableMove | null;
   /** What the last move made public. */
   readonly happened: readonly Happening[];
-  /** Who has gone out on this day. */
+  /** The players who went out on this day, step by step. */
   readonly fallen: readonly Loss[];
-  /** What of it the room is told press by press; null where that is told all at once. */
+  /** The announcements of the last move that the room is told press by press; null where the room is told all at once. */
   readonly script: Script | null;
   /** The cards that lie face up for everybody. */
   readonly shown: readonly CardShown[];
@@ -196,8 +196,8 @@ export interface Playing {
 export const TROUBLE_CAUSES = ['disk', 'slow', 'room', 'log'] as const;
 
 /**
- * Something is wrong with what the table keeps. `disk`: nothing can be written, so no answer counts; `slow`: the disk takes
- * long for every answer; `room`: the disk is almost full; `log`: the log of this game was damaged. A trouble stays in the view as long as its cause.
+ * Something is wrong with what the table keeps. `disk`: nothing can be written, so no answer counts; `slow`: the disk takes long for every
+ * answer; `room`: the disk is almost full; `log`: the log of this game was damaged. The view shows a trouble as long as its cause lasts.
  */
 export interface TableTrouble {
   readonly cause: (typeof TROUBLE_CAUSES)[number];
@@ -226,7 +226,7 @@ export interface UndoableMove {
   /** The undo or redo names this number, so that a late or repeated press does nothing else. */
   readonly move: number;
   readonly did: (typeof MOVES)[number];
-  /** Where it was made, and where the game waits again. */
+  /** The step at which the move was made. After an undo, the game waits there again. */
   readonly step: StepId;
   readonly by: readonly Seat[];
   readonly chose: readonly Place[];
@@ -254,7 +254,7 @@ export const SCREEN_CHANGES = [
   'earlier',
 ] as const;
 
-/** One thing that an undo, a redo or an amendment changes on a public screen. `earlier`: nothing, but it has shown something that was otherwise. */
+/** What an undo, a redo or an amendment changes on a public screen. `earlier`: nothing, but an earlier picture is no longer true. */
 export interface ScreenChange {
   readonly what: (typeof SCREEN_CHANGES)[number];
   readonly step?: StepId;
@@ -307,7 +307,7 @@ export interface ReaderShown {
   readonly name: string;
   readonly health: 'unknown' | 'ready' | 'lost' | 'faulty';
   readonly trouble: string | null;
-  /** The lines that mend it, for somebody at the keyboard of the machine. */
+  /** The commands that mend the trouble, to type at the keyboard of the machine. */
   readonly mend?: readonly string[];
   readonly unnamed: boolean;
   readonly quiet: boolean;
@@ -328,11 +328,11 @@ export interface Notice {
   readonly said: TableReply;
 }
 
-/** What a damage has cost the games of a table, and their second log still holds. */
+/** Entries that the games of a table have lost through damage, and that their second log still holds. */
 export interface LostEntries {
   readonly games: number;
   readonly entries: number;
-  /** The present game is among them, and waits for the answer. */
+  /** The present game has lost entries, and waits for the moderator's decision. */
   readonly here: boolean;
 }
 
@@ -349,7 +349,7 @@ export interface EveningView {
   readonly plans: readonly NamedPlan[];
   readonly people: readonly string[];
   readonly dealt: Plan | null;
-  /** While a game is set up: how many cards still lie from the deal that was left. */
+  /** While a game is set up: how many cards still lie there from a deal that was left unfinished. */
   readonly lying: number;
   readonly check: { readonly refusals: readonly Refusal[]; readonly warnings: readonly Warning[] };
   readonly dealing: Dealing | null;
@@ -380,7 +380,7 @@ export interface EveningView {
   readonly notice: Notice | null;
   /** One of each cause at most. */
   readonly troubles: readonly TableTrouble[];
-  /** Null where nothing is lost; else the moderator is asked what becomes of it. */
+  /** Null where nothing is lost; else the moderator decides what becomes of the lost entries. */
   readonly lost: LostEntries | null;
   /** The games of this table that are over, while the next one is set up; empty in every other view. */
   readonly finished: readonly { readonly game: string; readonly book: BookId; readonly sides: readonly string[] }[];

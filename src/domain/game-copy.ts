@@ -4,20 +4,20 @@ import type { Entry } from './entry.ts';
 export interface GameCopy {
   readonly table: string;
   readonly game: string;
-  /** The entries of its log, in their order. */
+  /** The entries of the game's log, in their order. */
   readonly entries: readonly Entry[];
-  /** What is kept of the table beside them, by the keys of the shelf. */
+  /** The kept documents of the table, by their keys on the shelf. */
   readonly documents: { readonly [key: string]: unknown };
-  /** How long a call of the night lasts, in milliseconds: drawn between the two. */
+  /** The shortest and the longest call of the night, in milliseconds; the length of each call is drawn between them. */
   readonly pace: { readonly least: number; readonly most: number };
 }
 
-/** A part of a copy: some entries from a number on, and how many there are in all. */
+/** A part of a copy: some entries, the index of the first one (`from`), and the number of all entries (`count`). */
 export interface GameCopyPart extends GameCopy {
   readonly from: number;
   readonly count: number;
 }
 
-/** What is to stand of a game that a device has gone on with: the longer of the two, if one continues the other; what the device has; or what stands here. */
+/** Which log counts once a device has gone on with a game: the longer one, if it continues the other; the device's; or the one here. */
 export const COPY_STANDS = ['longer', 'device', 'here'] as const;
 export type CopyStands = (typeof COPY_STANDS)[number];

@@ -4,7 +4,7 @@ import type { CardShown, News, Picture, Total } from './picture.ts';
 
 /** One thing that the last move made public, for the moderator to read aloud and to do at the table. */
 export type Happening =
-  /** `said`: the words of the step before have announced it already. */
+  /** `said`: the words of the step before have announced the news already. */
   | { readonly what: 'news'; readonly news: News; readonly said: boolean }
   /** The votes of a ballot that has ended, most votes first. */
   | { readonly what: 'votes'; readonly votes: readonly Total[] }
@@ -13,26 +13,26 @@ export type Happening =
 
 /** What the last move made public, one announcement after the other. */
 export interface Script {
-  /** The announcement names it, so that a late or repeated press tells nothing else. */
+  /** The ask `announce` names this move, so that a late or repeated press tells nothing else. */
   readonly move: number;
   /** A part without a happening begins the next scene. */
   readonly parts: readonly (readonly Happening[])[];
   readonly told: number;
-  /** So many were told by the answer itself. */
+  /** How many parts the answer itself told. */
   readonly atOnce: number;
-  /** What the room sees until the next one is told. */
+  /** What the room sees until the next part is told. */
   readonly room: Pick<Picture, 'round' | 'scene' | 'out'>;
 }
 
-/** What becomes of players without a word to the room. */
+/** What happens to players without the room being told. */
 export const FATES = [
-  // Bitten, and alive at dawn: by whom, or why.
+  // Why a bitten player is alive at dawn.
   ...(['guarded', 'healed', 'converted', 'lives', 'immune'] as const),
-  // The knight's sword, the elder's curse, the model's death, the dead Hunter's own vote.
+  // By the knight's sword, the elder's curse, the death of the Wild Child's model, the dead Hunter's own vote.
   ...(['sword', 'powerless', 'turned', 'taken-along'] as const),
 ] as const;
 
-/** What a move does of which the room is not told, or not why. */
+/** What a move does without the room being told of it, or of its cause. */
 export type HiddenOutcome =
   | { readonly what: 'cause'; readonly seat: Seat; readonly cause: string }
   | { readonly what: 'fate'; readonly fate: (typeof FATES)[number]; readonly seats: readonly Seat[] };

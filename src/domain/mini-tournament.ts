@@ -3,7 +3,7 @@ import { sounds } from './name.ts';
 import { type Elimination, elimination, race, SMALLEST_GAME } from './tournament/one-table-formats.ts';
 import type { OneTableFormat } from './tournament/plan.ts';
 
-/** A game that counts: who has played it, seat 1 first, and who has won. */
+/** A game that counts: its players, seat 1 first, and its winners. */
 export interface MiniGame {
   readonly game: string;
   readonly players: readonly string[];
@@ -29,7 +29,7 @@ export interface MiniPerson {
   readonly gone?: true;
   /** People who stand equal share a place. */
   readonly place: number;
-  /** What the last game has brought. Null for who did not play it, and where it does not count. */
+  /** The person's result in the last game; null for a person who did not play it, and where the game does not count. */
   readonly last: 'won' | 'lost' | null;
 }
 
@@ -40,24 +40,24 @@ export interface MiniStanding {
   /** The best first. */
   readonly people: readonly MiniPerson[];
   readonly champions: readonly string[];
-  /** ON-179: who fills the table of the next game; null where nobody has to. */
+  /** ON-179: the person who fills the table of the next game; null where nobody has to. */
   readonly guest: string | null;
-  /** ON-169: enough tokens are there, but the most are shared. */
+  /** ON-169: the target is reached, but several people share the most tokens. */
   readonly playsOff: boolean;
   /** ON-178: the last game would have put out everybody, so it is played again. */
   readonly isVoid: boolean;
 }
 
-/** Whether a game of this book counts. Who is put out plays no more, which only One Night is short enough for. */
+/** Whether a game of this book counts. In an elimination only One Night does: people who are out can wait for so short a game. */
 export const countsIn = ({ format }: MiniTournament, book: BookId): boolean => format.of !== 'elimination' || book === 'one-night';
 
-/** With one game more. A game counts once, and none counts once the champion is found. */
+/** Adds a game. A game counts once, and no game counts after the champion is found. */
 export const withGame = (mini: MiniTournament, game: MiniGame | null): MiniTournament =>
   game === null || mini.games.some(each => each.game === game.game) || miniStanding(mini).champions.length > 0
     ? mini
     : { ...mini, games: [...mini.games, game] };
 
-/** With somebody gone home, or back again; undefined where that changes nothing: only who is still in can leave (ON-236). */
+/** Notes that a person went home, or is back; undefined where that changes nothing. Only a person who is still in can leave (ON-236). */
 export const withGone = (mini: MiniTournament, name: string, gone: boolean): MiniTournament | undefined => {
   const { left = [], games } = mini;
   const others = left.filter(each => sounds(each.name) !== sounds(name));
@@ -68,7 +68,7 @@ export const withGone = (mini: MiniTournament, name: string, gone: boolean): Min
   return { ...mini, left: [...others, { name, after: games.length }] };
 };
 
-/** Names that sound alike are one person, who is called as last written. */
+/** The games by the sound of names: names that sound alike are one person. `called`: each name as it was written last. */
 interface Heard {
   readonly called: ReadonlyMap<string, string>;
   readonly games: readonly { readonly players: readonly string[]; readonly winners: readonly string[] }[];
@@ -79,14 +79,14 @@ const heardIn = (games: readonly MiniGame[], names: readonly string[]): Heard =>
   games: games.map(({ players, winners }) => ({ players: players.map(sounds), winners: winners.map(sounds) })),
 });
 
-/** Whoever plays the first game is in; who comes later plays along, and is never put out. */
+/** The elimination so far; null in other formats. The players of its first game are in; a person who comes later is never put out. */
 const foundIn = ({ format, left = [] }: MiniTournament, { called, games }: Heard): Elimination<string> | null => {
   if (format.of !== 'elimination') return null;
   const gone = left.map(({ name, after }) => ({ player: sounds(name), after }));
   return elimination(games[0]?.players ?? [...called.keys()], games, format.rules, gone);
 };
 
-/** `names`: who sits at the table now. They stand in it before they have played, as long as nobody is put out. */
+/** `names`: the people at the table now. They have a place before they have played; in an elimination only before its first game. */
 export const miniStanding = (mini: MiniTournament, names: readonly string[] = []): MiniStanding => {
   const { format } = mini;
   const heard = heardIn(mini.games, format.of === 'elimination' && mini.games.length > 0 ? [] : names);
@@ -96,7 +96,7 @@ export const miniStanding = (mini: MiniTournament, names: readonly string[] = []
   const rows = found === null ? rowsByTokens(raced.tokens) : rowsByLosses(found);
   const last = heard.games.at(-1);
   const isVoid = found?.void.includes(heard.games.length) === true;
-  const isLast = (key: string): MiniPerson['last'] => {
+  const resultOf = (key: string): MiniPerson['last'] => {
     const isGuest = found !== null && outBefore(found, key, heard.games.length);
     if (last === undefined || isVoid || isGuest || !last.players.includes(key)) return null;
     return last.winners.includes(key) ? 'won' : 'lost';
@@ -110,7 +110,7 @@ export const miniStanding = (mini: MiniTournament, names: readonly string[] = []
       name: nameOf(key),
       ...row,
       ...(row.out && mini.left?.some(({ name }) => sounds(name) === key) === true ? { gone: true as const } : {}),
-      last: isLast(key),
+      last: resultOf(key),
     })),
     champions: champions.map(nameOf),
     guest: guest === null ? null : nameOf(guest),
@@ -134,7 +134,7 @@ const rowsByTokens = (tokens: ReadonlyMap<string, number>): readonly Row[] => {
   }));
 };
 
-/** ON-180; of those who are in, whoever has lost less stands higher. */
+/** The order of ON-180; among people who are still in, a person with fewer losses stands higher. */
 const rowsByLosses = ({ entrants, ranking }: Elimination<string>): readonly Row[] =>
   ranking
     .flatMap(({ player, place }) => {
@@ -151,8 +151,8 @@ const outBefore = ({ entrants }: Elimination<string>, key: string, game: number)
 };
 
 /**
- * Who sits at the next game, seat 1 first: nobody who is out, but a guest where too few are left (ON-179). When it is won, all who were in it
- * sit down again.
+ * The people of the next game, seat 1 first: those who are still in, and a guest where too few are left (ON-179). Once the tournament is
+ * won, all players of its first game sit down again.
  */
 export const seatedNext = (mini: MiniTournament, names: readonly string[]): readonly string[] => {
   if (mini.format.of !== 'elimination' || mini.games.length === 0) return names;

@@ -29,7 +29,7 @@ export interface Facts {
   readonly growl?: boolean;
 }
 
-/** What the moderator is shown of a seat beside its card: by night what was done to it, always what binds it and what it has left. */
+/** The marks of a seat beside its card: at night what was done to the player, and always what binds the player and what is left. */
 export const MARKS = [
   ...(['bite', 'poison', 'rescue', 'guard', 'owl'] as const),
   ...(['love', 'model', 'charm', 'infection', 'rust', 'curse'] as const),

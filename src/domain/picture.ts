@@ -36,7 +36,7 @@ export type News =
 export interface PublicVote {
   readonly voter: Seat;
   readonly target: Seat | 'none';
-  /** How many votes it counts for; left out where that is one. */
+  /** How many votes this vote counts for; left out where it counts for one. */
   readonly weight?: number;
 }
 
@@ -102,7 +102,7 @@ export interface Picture {
   /** The latest announcements: all that one answer caused, in their order. */
   readonly news: readonly News[];
   readonly ending: PublicEnding | null;
-  /** What the room looks at before the scene; left out once the game has gone on. */
+  /** The announcement that screens show in place of the scene; left out once the game has gone on. */
   readonly moment?: PublicMoment;
 }
 
@@ -115,7 +115,7 @@ export interface PublicMoment {
   readonly seats: readonly Seat[];
   /** Who has shot, or could have. */
   readonly by?: Seat;
-  /** The count that decided it. */
+  /** The ballot whose count decided it. */
   readonly ballot?: PublicBallot;
   /** A card will be turned up next. */
   readonly turns?: true;
@@ -167,13 +167,13 @@ export const NO_PICTURE: Picture = {
   ending: null,
 };
 
-/** Whether it announces a piece of news. */
+/** Whether the event announces a piece of news. */
 export const announces = (open: OpenEvent): boolean =>
   open.open === 'announced' || open.open === 'said' || (open.open === 'captain' && open.news !== null);
 
 /**
- * A picture in which nothing has changed is returned itself, so that nobody sends it again.
- * `goesOn`: the same answer has announced something already, and this news follows it.
+ * Adds an open event to a picture. A picture that does not change is returned as the same object, so that nobody sends it again. `goesOn`:
+ * the same answer has announced something already, and this news follows it.
  */
 export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture => {
   switch (open.open) {
@@ -282,7 +282,7 @@ const written = (picture: Picture, scene: StepId, ballot: PublicBallot | null): 
 const inScene = (picture: Picture, scene: StepId, ballot: PublicBallot | null, moment?: PublicMoment): Picture =>
   completed(written(picture, scene, ballot), picture.gone, moment);
 
-/** Adds to a new picture what is left out where there is none. */
+/** Adds `gone` and `moment` to a new picture; where there are none, the fields are left out. */
 const completed = (
   made: { -readonly [P in keyof Picture]: Picture[P] },
   gone: readonly Seat[] = [],
@@ -308,19 +308,19 @@ const withCast = (ballot: PublicBallot, votes: readonly PublicVote[], voter: Sea
   counted: ballot.counted,
 });
 
-/** The moment that stays when the scene changes: the one that the same answer has announced. */
+/** A moment stays when the scene changes only if the same answer has announced it. */
 const momentOn = ({ moment }: Picture, goesOn: boolean): PublicMoment | undefined => (goesOn ? moment : undefined);
 
 const withNews = (picture: Picture, now: News, goesOn: boolean, change: Change = {}, gone = picture.gone): Picture => {
   const news = told(picture, now, goesOn);
   const ballot = momentOn(picture, goesOn)?.ballot ?? picture.ballot ?? undefined;
-  // What one answer causes is one moment: the first, which the others follow.
+  // All news of one answer makes one moment: that of the first news that has a moment.
   let moment: PublicMoment | undefined;
   for (const each of news) moment ??= momentOf(each, picture.book, ballot);
   return changed(picture, { ...change, news }, moment, gone);
 };
 
-/** The moment that is made of this news. */
+/** The moment of this news; undefined where the news has none. */
 export const momentOfNews = ({ book, ballot }: Picture, news: News | undefined): PublicMoment | undefined =>
   news === undefined ? undefined : momentOf(news, book, ballot ?? undefined);
 

@@ -39,7 +39,7 @@ export interface EnrolledTag {
   readonly retired: boolean;
 }
 
-/** How many cards of a box a phone that is held to them can recognise again, and how many there are. */
+/** How many cards a phone that is held to them can recognise again (`plain`), of how many (`of`). */
 export interface PhonesLearn {
   readonly plain: number;
   readonly of: number;

@@ -7,7 +7,7 @@ export type RehearsalCast = (typeof REHEARSED)[number];
 export const REHEARSAL_SPEEDS = [1, 2, 4] as const;
 export type RehearsalSpeed = (typeof REHEARSAL_SPEEDS)[number];
 
-/** How invented players vote: they point, and the moderator enters it; or they lay their tokens on the pads of the table. */
+/** How invented players vote: they point, and the moderator enters the votes; or they lay their tokens on the pads of the table. */
 export const VOTE_WAYS = ['points', 'lays'] as const;
 export type VoteWay = (typeof VOTE_WAYS)[number];
 
@@ -15,7 +15,7 @@ export type VoteWay = (typeof VOTE_WAYS)[number];
 export const MISTAKES = ['votes-twice', 'not-allowed', 'leaves', 'scanned-twice', 'wrong-pad'] as const;
 export type Mistake = (typeof MISTAKES)[number];
 
-/** What invented players do, as the moderator would see it at a table. Where a question has several parts, `field` names the one that is meant. */
+/** What invented players do, as a moderator would see it. `field` names the part that is meant, where a question has several parts. */
 export type Gesture = { readonly by: readonly Seat[]; readonly mistake?: Mistake } & (
   | { readonly does: 'points'; readonly at: readonly Place[]; readonly field?: string }
   | { readonly does: 'declines'; readonly field?: string }
@@ -28,7 +28,7 @@ export type Gesture = { readonly by: readonly Seat[]; readonly mistake?: Mistake
   | { readonly does: 'scans'; readonly at: Place }
 );
 
-/** Where it stands: the machine moderates, the players think, they wait for the moderator, or the game is over. */
+/** The state of a rehearsal: the machine moderates, the players think, they wait for the moderator, or the game is over. */
 export const REHEARSAL_STANDS = ['runs', 'thinks', 'waits', 'over'] as const;
 type RehearsalStands = (typeof REHEARSAL_STANDS)[number];
 
@@ -48,7 +48,7 @@ export interface RehearsalView {
 }
 
 export type RehearsalAsk =
-  /** Refused while another one runs, unless this one takes its place. */
+  /** Refused while another rehearsal runs, unless this one replaces it. */
   | {
       readonly do: 'begin';
       readonly book: BookId;

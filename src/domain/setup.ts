@@ -3,7 +3,10 @@ import type { OwnCard } from './own-card.ts';
 
 export type SettingValue = string | number | boolean | readonly string[];
 
-/** The allowed values of a setting: one of a list, a number in a range or one of some words, cards of the group's own, or an order of names. `holds` judges partial orders too. */
+/**
+ * The allowed values of a setting: one of a list; a number in a range or one of some words; cards of the group's own; or an order of names.
+ * `holds` judges partial orders too.
+ */
 export type AllowedValues =
   | { readonly kind: 'one-of'; readonly values: readonly SettingValue[] }
   | { readonly kind: 'number'; readonly from: number; readonly to: number; readonly or: readonly string[] }
@@ -22,7 +25,7 @@ export interface Setting<V extends SettingValue = SettingValue> {
   readonly rule: RuleId;
   readonly default: V;
   readonly allowed: AllowedValues;
-  /** With one of these values of another setting this one changes nothing. */
+  /** This setting changes nothing while another setting has one of these values. */
   readonly unreadWith?: { readonly [name: string]: readonly SettingValue[] };
 }
 

@@ -110,7 +110,7 @@ export interface Step {
   readonly awake: readonly Seat[];
   /** The seats that those awake recognise, or are shown, in this step. */
   readonly sees: readonly Seat[];
-  /** They are shown whom they see, such as victims. One of the awake may be among these, and learns it so. */
+  /** The awake are shown the players in `sees`, such as victims. A player who is awake may be among these, and then learns it. */
   readonly isShown?: true;
   readonly asks: Asks;
   readonly says: readonly Prompt[];

@@ -1,10 +1,10 @@
 /** The codes with which the service closes a stream to a page or a link to a table. */
 export const STREAM_CLOSED = {
-  /** Whoever listened is not let in any more: a removed device, or a table without a valid token. It does not call again. */
+  /** The device was removed, or the table has no valid token: it is not let in any more, and does not connect again. */
   sentAway: 4401,
-  /** Several tables play, and the screen has not said which it shows. The list of tables knows. */
+  /** Several tables play, and the screen has not said which one it shows: it reloads, and gets the list of tables. */
   whichTable: 4001,
 } as const;
 
-/** The status of a request from somebody who is not let in. */
+/** The HTTP status of a request from a device that is not let in. */
 export const NOT_LET_IN = 401;

@@ -137,6 +137,6 @@ interface OfWhat {
   readonly found?: number;
   /** The name of another table of the same service. */
   readonly table?: string;
-  /** What somebody types in a terminal of the table's machine. */
+  /** The command to type in a terminal of the table's machine. */
   readonly how?: string;
 }

@@ -23,7 +23,7 @@ interface WayBack {
   readonly public: number;
 }
 
-/** What could be answered at a line instead, for an amendment of this move. A vote is a form with the one field `target`. */
+/** The other answers that an amendment of this move may give. A vote is a form with the one field `target`. */
 interface OtherAnswers extends CallForm {
   readonly move: number;
 }
@@ -45,7 +45,7 @@ export interface StoryLine {
   readonly undone: boolean;
   /** What an undo to the moment before this line takes away; null where no undo can. */
   readonly back: WayBack | null;
-  /** Null where nothing can be corrected. */
+  /** The other answers to this move; null where it cannot be corrected. */
   readonly amends: OtherAnswers | null;
 }
 
@@ -56,7 +56,7 @@ export interface Amendment {
   /** The later answers and rulings that stand, and those that fall. */
   readonly kept: readonly StoryLine[];
   readonly fell: readonly FallenLine[];
-  /** What the room has seen that is so no longer. */
+  /** Things that the room has seen and that are no longer true. */
   readonly seen: readonly ScreenChange[];
   /** Where the game waits afterwards. */
   readonly step: StepId;
@@ -64,7 +64,7 @@ export interface Amendment {
 
 interface FallenLine {
   readonly line: StoryLine;
-  /** Why the game refuses it; null where the game does not come to it, or asks nobody for it. */
+  /** Why the game refuses the move; null where the game does not come to the move, or asks nobody for it. */
   readonly why: Refusal | null;
 }
 

@@ -1,7 +1,7 @@
 import type { TournamentAsk } from './ask.ts';
 import type { Duty } from './duty.ts';
 
-/** Whose duty an ask is, beside the head's; null for what is the head's alone. */
+/** The duty that may send an ask, beside the head; null for asks of the head alone. */
 const DUTY_OF: { readonly [D in TournamentAsk['do']]: Exclude<Duty, 'head'> | null } = {
   plan: null,
   enter: 'check-in',

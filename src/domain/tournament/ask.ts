@@ -45,7 +45,7 @@ export type TournamentAsk =
   | { readonly do: 'lift-penalty'; readonly id: string; readonly reason: string }
   | { readonly do: 'answer-call'; readonly table: number }
   | { readonly do: 'aside-read'; readonly table: number }
-  /** `minutes`: how long public screens show it; without it, until it is taken away. */
+  /** `minutes`: how long public screens show the message; without it, until the message is removed. */
   | {
       readonly do: 'message';
       readonly tables: readonly number[] | 'all';
@@ -59,11 +59,11 @@ export type TournamentAsk =
   | { readonly do: 'device'; readonly id: string; readonly hash: string; readonly name: string; readonly duty?: Duty }
   | { readonly do: 'device-gone'; readonly id: string };
 
-/** What the machine of a table tells the tournament; it can tell of its own table only. */
+/** What the machine of a table tells the tournament; a machine can tell of its own table only. */
 export type TableTells =
   | { readonly tells: 'sat'; readonly round: number; readonly players: readonly PlayerId[] }
   | { readonly tells: 'begun'; readonly round: number; readonly game: string }
-  /** The game ended without a result. If the table takes it up again, it tells `begun` again. */
+  /** The game ended without a result. A table that takes the game up again tells `begun` again. */
   | { readonly tells: 'given-up'; readonly round: number; readonly game: string }
   | {
       readonly tells: 'deviated';
@@ -73,11 +73,11 @@ export type TableTells =
       readonly reason: string;
     }
   | { readonly tells: 'report'; readonly report: GameReport }
-  /** The table's moderator, for whom `uid` is null. Machines of versions before told the number of a badge here. `drawn`: a page moved it. */
+  /** The moderator confirms the result; `uid` is null. Older machines put the number of a badge here. `drawn`: a page moved the badge. */
   | { readonly tells: 'vouched'; readonly game: string; readonly uid: string | null; readonly drawn?: true }
-  /** A badge was touched whose owner only the tournament knows; the proof is `touchProof`. */
+  /** A badge confirms the result. `proof` is the `touchProof` of the badge, which only the tournament can check. */
   | { readonly tells: 'signed'; readonly game: string; readonly proof: string }
-  /** Somebody of the game has confirmed the result by name, without a badge, beside the moderator; `drawn`: by a badge that a page moved. */
+  /** A player of the game has confirmed the result by name, beside the moderator. `drawn`: by a badge that a page moved. */
   | { readonly tells: 'named'; readonly game: string; readonly player: PlayerId; readonly drawn?: true }
   /** A game has begun that belongs to no round. */
   | { readonly tells: 'outside'; readonly game: string }

@@ -15,7 +15,7 @@ export type TableTournamentAsk =
   | { readonly do: 'leave-tournament' }
   /** Sets up the people, the book and the deck of this round; null: the next game here belongs to no round, and the desk is told. */
   | { readonly do: 'seat-round'; readonly round: number | null }
-  /** Sets up this round, unless it is, and opens the deal. `early`: somebody has said yes to beginning a round that is not open. */
+  /** Sets up this round, unless that is done, and opens the deal. `early`: the moderator agreed to begin a round that is not open. */
   | { readonly do: 'begin-round'; readonly round: number; readonly early: boolean }
   /** Sets up a round by a seating that was published on paper. */
   | { readonly do: 'seat-typed'; readonly round: number; readonly players: readonly PlayerId[] }
@@ -23,9 +23,9 @@ export type TableTournamentAsk =
   | { readonly do: 'deviate'; readonly deck: readonly RoleId[]; readonly settings: ChosenSettings; readonly reason: string }
   /** Ends the game because the time of the round is over. */
   | { readonly do: 'time-over' }
-  /** The moderator confirms the result, and beside the moderator somebody of the game, by name and without a badge. */
+  /** The moderator confirms the result; with `player`, this player of the game confirms it, by name and without a badge. */
   | { readonly do: 'vouch'; readonly player?: PlayerId }
-  /** The drawn badge of whoever sits there is touched to a drawn pad. */
+  /** The drawn badge of the player at this seat is touched to a drawn pad. */
   | { readonly do: 'touch-badge'; readonly seat: Seat; readonly spot: Spot }
   | { readonly do: 'call-director'; readonly on: boolean }
   /** The moderator has read the organizer's messages up to this one. */
@@ -40,7 +40,7 @@ export interface TimeOutcome {
 
 /** Something that a table tells the tournament. */
 export interface TableNote {
-  /** The game it belongs to; '' where it belongs to none. */
+  /** The game that the note belongs to; '' where it belongs to none. */
   readonly game: string;
   readonly tells: TableTells;
 }
@@ -51,7 +51,7 @@ export interface TournamentLinkShown {
   readonly state: (typeof LINK_STATES)[number];
   /** The address of the hub that the table is at, or tries now; null where it has joined none. */
   readonly hub: string | null;
-  /** Since when, by the table's clock. */
+  /** When the link came into this state, by the table's clock. */
   readonly since: number;
   /** How many parcels the tournament has not acknowledged yet. */
   readonly waiting: number;
@@ -84,7 +84,7 @@ export interface RoundAtTable {
   readonly moderator: string | null;
   /** When the round ends, by the table's clock; null without a time limit. */
   readonly ends: number | null;
-  /** The milliseconds that are left while its clock stands. */
+  /** The milliseconds that are left while the round's clock stands; else null. */
   readonly left: number | null;
   readonly confirmed: boolean;
   /** A result of this table counts, confirmed or not. */
@@ -99,7 +99,7 @@ export interface GameAtTable {
     readonly player: PlayerId;
     readonly name: string;
     readonly sat: boolean;
-    /** Whether the desk has given a badge that is good. */
+    /** Whether the desk has given the player a badge, and the badge is not lost. */
     readonly badge: boolean;
   }[];
   /** The desk has since seated other people at this table. */

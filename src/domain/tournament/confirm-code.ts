@@ -1,9 +1,9 @@
-/** Without letters and digits that look alike: 0 and O, 1, I and L. */
+/** Leaves out letters and digits that look alike: 0 and O, 1, I and L. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 const HEX_READ = 32;
 
-/** The code by which a telephone confirms one result at one table. Nobody can guess it who has not the key of that table. */
+/** The code by which a telephone confirms one result at one table. Nobody can guess the code without the key of that table. */
 export const confirmCode = (hmac: (key: string, text: string) => string, key: string, game: string): string => {
   let drawn = BigInt(`0x${hmac(key, `confirms ${game}`).slice(0, HEX_READ)}`);
   let code = '';

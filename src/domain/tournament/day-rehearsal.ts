@@ -4,7 +4,7 @@ import type { PlayerId } from './people.ts';
 export const DAY_SPEEDS = [1, 8, 30] as const;
 export type DaySpeed = (typeof DAY_SPEEDS)[number];
 
-/** Who does what the desk has to do: the machine shows it, or a person practises. */
+/** Who does the work of the desk: the machine, which shows it (`ghosts`), or a person who practises (`you`). */
 export const DESK_CASTS = ['ghosts', 'you'] as const;
 export type DeskCast = (typeof DESK_CASTS)[number];
 
@@ -22,9 +22,9 @@ export interface DayRehearsalView {
   readonly people: number;
   /** How many things have gone wrong on purpose so far, and how many will in all. */
   readonly mishaps: { readonly met: number; readonly wanted: number };
-  /** Who stands before the desk and has to go home. */
+  /** The player who stands before the desk and has to go home. */
   readonly leaves: PlayerId | null;
-  /** The desk of the real tournament from which it was begun; null where it was begun by a command. */
+  /** The address of the real tournament's desk, where the rehearsal was begun there; null where a command began it. */
   readonly home: string | null;
 }
 
@@ -35,7 +35,7 @@ export type DayRehearsalAsk =
   | { readonly do: 'step' }
   | { readonly do: 'speed'; readonly speed: DaySpeed }
   | { readonly do: 'desk'; readonly desk: DeskCast }
-  /** Everything is removed, or its file is laid aside. */
+  /** Ends the rehearsal, and removes its file or, with `keep`, lays it aside. */
   | { readonly do: 'end'; readonly keep: boolean };
 
 /** A rehearsal that was laid aside, and what opens it in a terminal. */
@@ -47,9 +47,9 @@ export interface KeptRehearsal {
 /** What a desk knows of a rehearsal. */
 export type DayRehearsalShown =
   | { readonly is: 'none'; readonly offered: boolean }
-  /** It runs beside this tournament, at an address of its own. */
+  /** A rehearsal runs beside this tournament, at an address of its own. */
   | { readonly is: 'beside'; readonly address: string }
-  /** This tournament is one. */
+  /** This tournament is a rehearsal. */
   | { readonly is: 'here'; readonly view: DayRehearsalView }
-  /** `kept`: null where it was removed. */
+  /** The rehearsal is over. `kept`: null where it was removed. */
   | { readonly is: 'over'; readonly home: string | null; readonly kept: KeptRehearsal | null };

@@ -1,10 +1,10 @@
 /** A reader that is plugged in at a tournament's hub. */
 export interface DeskReader {
-  /** Its lasting name. */
+  /** The lasting name of the reader. */
   readonly reader: string;
-  /** For people. */
+  /** The name that people read. */
   readonly name: string;
-  /** False for one of several that are alike, before somebody has said which one it is. */
+  /** False for one of several readers that are alike, until a person has said which one it is. */
   readonly known: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface DeskReader {
 export const READER_PLACES = ['here', 'elsewhere', 'free'] as const;
 export type ReaderPlace = (typeof READER_PLACES)[number];
 
-/** A tag was laid on a reader of the desk. Of a reader that is not known nobody may believe a tag: it has none. */
+/** A tag was laid on a reader of the desk. `uid` is null for a reader that is not known, because its tags prove nothing. */
 export interface DeskTouch {
   readonly reader: string;
   readonly uid: string | null;

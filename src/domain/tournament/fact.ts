@@ -67,7 +67,7 @@ export type TournamentFact =
   | { readonly fact: 'penalty'; readonly id: string; readonly player: PlayerId; readonly points: number; readonly reason: string }
   | { readonly fact: 'penalty-lifted'; readonly id: string; readonly reason: string }
   | { readonly fact: 'called'; readonly table: number; readonly on: boolean }
-  /** The table told something that counts for nothing. The desk is told once. */
+  /** The table told something that counts for nothing. The desk is told of it once. */
   | ({ readonly fact: 'aside'; readonly table: number } & Aside)
   /** The desk has read what this table told in vain. */
   | { readonly fact: 'aside-read'; readonly table: number }

@@ -30,8 +30,8 @@ export interface GameReport {
 }
 
 /**
- * Who confirms a result: the moderator, an official, or a player of the game. A drawn badge was moved by whoever moderates there; `named`: said
- * yes at the table, without a badge; `phone`: on a telephone, by the code that only that table shows.
+ * Who confirms a result: the moderator, an official, or a player of the game. `drawn`: the moderator moved a drawn badge; `named`: the
+ * player agreed at the table, without a badge; `phone`: by a telephone, with the code that only that table shows.
  */
 export type Voucher =
   | { readonly by: 'moderator' }

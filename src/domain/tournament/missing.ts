@@ -1,13 +1,13 @@
 import type { Attendee, PlayerId } from './people.ts';
 import type { GameShown, RoundShown } from './tournament-view.ts';
 
-/** Somebody of a round who does not sit there when it opens; without a place for whoever is here and has none. */
+/** A player who is missing when a round opens. `at` is null for a player who is here and has no place in the round. */
 export interface Absence {
   readonly player: PlayerId;
   readonly at: { readonly table: number; readonly seat: number } | null;
 }
 
-/** Who would be missing if the round were opened now: not here yet, absent or gone, and here without a place. */
+/** The players who would be missing if the round were opened now: not here yet, absent or gone, or here without a place. */
 export const missingFrom = (
   { tables, resting }: Pick<RoundShown, 'resting'> & { readonly tables: readonly Pick<GameShown, 'table' | 'seats'>[] },
   players: readonly Attendee[],

@@ -7,7 +7,7 @@ import type { GameShown, RoundShown, TableAtDesk, TournamentView } from './tourn
 
 /** Something that the organizer has to see to, or can do next. */
 export type Need =
-  /** Somebody invented stands before the desk of a rehearsal and has to go home. */
+  /** An invented player stands before the desk of a rehearsal and has to go home. */
   | { readonly need: 'leaves'; readonly player: PlayerId }
   | { readonly need: 'calls'; readonly table: number }
   /** A table plays a round that nobody has opened; it may be opened now where its turn has come. */
@@ -17,12 +17,12 @@ export type Need =
   | { readonly need: 'overtime'; readonly round: number; readonly table: number; readonly over: number }
   /** Nothing was heard of the machine of a table that plays. */
   | { readonly need: 'silent'; readonly table: number; readonly since: number }
-  /** The others of the table sit, and the round was opened a while ago. */
+  /** These players have not sat down. The others of the table sit, and the round was opened a while ago. */
   | { readonly need: 'awaits'; readonly round: number; readonly table: number; readonly players: readonly PlayerId[] }
   | { readonly need: 'given-up'; readonly round: number; readonly table: number }
   | { readonly need: 'clock'; readonly round: number }
   | { readonly need: 'aside'; readonly table: number; readonly aside: readonly Aside[] }
-  /** Who has a place in the next round and is not there, or is there without a place. */
+  /** Players who have a place in the next round and are not here, or are here without a place. */
   | { readonly need: 'missing'; readonly round: number; readonly players: readonly PlayerId[]; readonly mend: 'check-in' | 'seatings' }
   | { readonly need: 'refused'; readonly why: TournamentRefusal }
   | { readonly need: 'close'; readonly round: number }
@@ -30,24 +30,24 @@ export type Need =
   | { readonly need: 'publish'; readonly round: number }
   | { readonly need: 'open'; readonly round: number };
 
-/** How long a table's machine may say nothing, and somebody may walk to a table, in milliseconds. */
+/** How long the machine of a table may be silent, and how long players may walk to their table, in milliseconds. */
 const SILENT_MS = 90_000;
 const WALKS_MS = 3 * 60_000;
 
-/** What is said otherwise here: which step comes next, and what rounds and tables do. */
-const OTHERWISE = /^(?:round|tournament)\.|^hall\.not_founded$/;
-const isSaid = ({ code }: TournamentRefusal): boolean => code === 'round.unknown' || !OTHERWISE.test(code);
+/** Troubles that other needs tell already: which step comes next, and what rounds and tables do. */
+const TOLD_BY_OTHER_NEEDS = /^(?:round|tournament)\.|^hall\.not_founded$/;
+const isTroubleOfItsOwn = ({ code }: TournamentRefusal): boolean => code === 'round.unknown' || !TOLD_BY_OTHER_NEEDS.test(code);
 
 interface NeedsScene {
   readonly view: TournamentView;
   /** The rounds that are open or come next, as far as they are known. */
   readonly rounds: readonly RoundShown[];
   readonly now: number;
-  /** Who of a rehearsal stands before the desk. */
+  /** The invented player who stands before the desk of a rehearsal. */
   readonly leaves: PlayerId | null;
 }
 
-/** Whether the organizer has to come; what can simply be done next waits. */
+/** Whether the need cannot wait: all but the next step of the tournament. */
 export const isUrgent = ({ need }: Need): boolean => need !== 'close' && need !== 'seat' && need !== 'publish' && need !== 'open';
 
 /** What needs the organizer, the most urgent first: people who wait, then games that go wrong, then what will be missed later, then the next step. */
@@ -72,7 +72,7 @@ export const needs = ({ view, rounds, now, leaves }: NeedsScene): readonly Need[
           ...(stands(played) ? [{ need: 'clock', round: open.round } as const] : []),
         ]),
     ...of(view.tables, ({ table, aside }) => (aside.length > 0 ? { need: 'aside', table, aside } : undefined)),
-    ...of(view.troubles, why => (isSaid(why) ? { need: 'refused', why } : undefined)),
+    ...of(view.troubles, why => (isTroubleOfItsOwn(why) ? { need: 'refused', why } : undefined)),
     ...(open === undefined ? nextRound(view, rounds) : closing(open)),
   ];
 };
@@ -106,7 +106,7 @@ const awaits = ({ round, since }: RoundShown, { table, state, seats, sat }: Game
   return players.length > 0 && players.length < sat.length ? { need: 'awaits', round, table, players } : undefined;
 };
 
-/** The clock waits although everybody sits and some play: it was forgotten, or stopped. */
+/** Whether the clock of the round stands although everybody sits and some play: it was forgotten, or stopped. */
 const stands = (games: readonly GameShown[]): boolean =>
   games.some(({ time }) => time !== null && 'left' in time) &&
   games.some(isPlaying) &&

@@ -70,7 +70,7 @@ export const elimination = <P extends string>(
 ): Elimination<P> => {
   let entrants: readonly Entrant<P>[] = players.map(player => ({ player, losses: 0, wins: 0, outIn: null }));
   let champions: readonly P[] = [];
-  /** ON-236: who goes home is out from then on. */
+  /** ON-236: a player who goes home is out from then on. */
   const leave = (game: number): void => {
     const gone = left.filter(({ after }) => after === game).map(({ player }) => player);
     if (gone.length === 0) return;

@@ -1,13 +1,13 @@
 import type { TieBreak } from './plan.ts';
 
-/** Of a line in the standings: its place, its points, and what each tie-break says of it. */
+/** A line of the standings: its place, its points, and its value for each tie-break. */
 interface RankedLine {
   readonly place: number;
   readonly points: number;
   readonly breaks: readonly number[];
 }
 
-/** The tie-break that has put this line after the one before, which has as many points; null where nothing had to decide. */
+/** The tie-break that put a line after the line before it, where both have the same points; null where none decided. */
 export const partedBy = (order: readonly RankedLine[], tieBreaks: readonly TieBreak[], index: number): TieBreak | null => {
   const [before, line] = [order[index - 1], order[index]];
   if (before === undefined || line === undefined || before.points !== line.points || before.place === line.place) return null;

@@ -9,7 +9,7 @@ const differ = (one: string, other: string): boolean => one !== '' && other !== 
 export const isOnePerson = (one: Person, other: Person): boolean =>
   sounds(one.name) === sounds(other.name) && !differ(one.family ?? '', other.family ?? '') && !differ(one.group, other.group);
 
-/** People by the sound of their names, to ask of a great many whether somebody is among them. */
+/** People by the sound of their names, so that a person is found quickly among thousands. */
 export class People<P extends Person> {
   readonly #byName = new Map<string, P[]>();
   constructor(people: Iterable<P> = []) {
@@ -24,7 +24,7 @@ export class People<P extends Person> {
   has(person: Person): boolean {
     return this.#byName.get(sounds(person.name))?.some(each => isOnePerson(each, person)) === true;
   }
-  /** Those who share a name. */
+  /** The groups of people who share a name. */
   homonyms(): readonly (readonly P[])[] {
     return [...this.#byName.values()].filter(({ length }) => length > 1);
   }
@@ -37,7 +37,7 @@ const club: Told = ({ name, group }) => (group === '' ? '' : `${name} (${group})
 /** The first of these that tells all people of one name apart is used for all of them. */
 const APART: readonly Told[] = [initial, whole, club, person => initial(person) || club(person)];
 
-/** The names by which seatings, screens and tables call people. To a name that several have, what tells them apart is added. */
+/** The names by which seatings, screens and tables call people. Equal names get an addition that tells them apart. */
 export const calledNames = (people: readonly PlayerEntry[]): ReadonlyMap<PlayerId, string> => {
   const called = new Map(people.map(({ player, name }) => [player, name]));
   const homonyms = new People(people).homonyms();
@@ -69,7 +69,7 @@ const apartNames = (those: readonly PlayerEntry[], taken: ReadonlySet<string>): 
   });
 };
 
-/** The name as lists by family name have it: "Silva, Ana" of "Ana Silva". `called` as in `calledNames`. */
+/** A name as lists by family name write it: "Silva, Ana" for "Ana Silva". `called`: the name from `calledNames`. */
 export const listedName = ({ name, family = '' }: Person, called: string): string => {
   if (family === '' || sounds(name) === sounds(family)) return called;
   const given = withoutFamily(name, family);

@@ -9,7 +9,7 @@ declare const officialBrand: unique symbol;
 export type OfficialId = string & { readonly [officialBrand]: true };
 export const officialId = (id: string): OfficialId => id as OfficialId;
 
-/** Somebody who is entered in a tournament. */
+/** A player who is entered in a tournament. */
 export interface PlayerEntry {
   readonly player: PlayerId;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface PlayerEntry {
 }
 
 export const PRESENCES = ['expected', 'here', 'absent', 'left'] as const;
-/** `absent`: has not come, but still may; `left`: plays no more. Neither is seated. */
+/** `absent`: the player has not come, but still may; `left`: the player plays no more. Neither is seated. */
 export type Presence = (typeof PRESENCES)[number];
 
 export interface Attendee extends PlayerEntry {

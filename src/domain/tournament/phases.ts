@@ -2,7 +2,7 @@ import type { Phase, TournamentPlan } from './plan.ts';
 
 /** A phase with its place among the rounds. */
 export interface PhaseRounds extends Phase {
-  /** Its number, from 1; the rounds that all play are no phase. */
+  /** The number of the phase, from 1. The rounds that all play are no phase. */
   readonly phase: number;
   readonly from: number;
   readonly to: number;
@@ -26,14 +26,14 @@ export const phasesOf = ({ format }: Pick<TournamentPlan, 'format'>): readonly P
 export const phaseAt = (plan: Pick<TournamentPlan, 'format'> | null, round: number): PhaseRounds | undefined =>
   plan === null ? undefined : phasesOf(plan).find(({ from, to }) => from <= round && round <= to);
 
-/** What a phase before the last one is called: the semi-final, where two tables lead to one; else by its number. */
+/** The name of a phase before the last one: the semi-final, where two tables lead to one; else its number. */
 export const phaseName = (phases: readonly PhaseRounds[], phase: number): 'semi' | number =>
   phase === phases.length - 1 && phases[phase - 1]?.tables === 2 && phases.at(-1)?.tables === 1 ? 'semi' : phase;
 
 /** Whether each table of this phase is decided by itself: then the standings alone say who sits there. */
 export const hasFinals = ({ tables, ladder }: Phase): boolean => tables === 1 || ladder;
 
-/** The one round of the last phase, where its tables are finals. */
+/** Whether this is the only round of the last phase, and each of its tables is a final. */
 export const isFinal = (plan: Pick<TournamentPlan, 'format'> | null, round: number): boolean => {
   const phase = phaseAt(plan, round);
   return phase !== undefined && plan !== null && phase.to === phasesOf(plan).at(-1)?.to && phase.rounds === 1 && hasFinals(phase);

@@ -1,13 +1,13 @@
 import type { BookId, RoleId } from '../ids.ts';
 import type { ChosenSettings } from '../setup.ts';
 
-/** ON-173, ON-175, ON-178, ON-179: how a knock-out is played. */
+/** ON-173, ON-175, ON-178, ON-179: the rules of an elimination. */
 export interface EliminationRules {
   /** How many losses put a player out. */
   readonly losses: number;
   /** Whether a game that nobody wins is a loss for everybody who played it. */
   readonly noWinnerCounts: boolean;
-  /** If a game would put everybody out: it is played again, or all its players are champions together. */
+  /** If a game would put everybody out: the game is played again, or all its players are champions together. */
   readonly allOut: 'replay' | 'joint';
   /** If only two are left and a game needs three: a guest fills the table, the fewest losses decide, or both are champions. */
   readonly belowThree: 'guest' | 'fewest_losses' | 'joint';
@@ -19,9 +19,9 @@ export interface Phase {
   /** The most people at one of its tables. */
   readonly size: number;
   readonly rounds: number;
-  /** Whether the points of before count in it too. */
+  /** Whether the points of the rounds before count in the phase too. */
   readonly carries: 'nothing' | 'points';
-  /** Each table is a final of its own: the best at table 1, the next best at table 2; nobody passes anybody of a table before. */
+  /** Each table is a final: the best at table 1, the next at table 2. Nobody can pass a player of a table with a lower number. */
   readonly ladder: boolean;
 }
 
@@ -29,7 +29,7 @@ export const FORMATS = ['tables', 'race', 'elimination', 'evening'] as const;
 
 /** How the tournament is won. Race, elimination and evening have one table and no fixed number of rounds. */
 export type Format =
-  /** A fixed number of rounds at many tables, then the phases, and a final table of the best `final` players, if any. Plans of before have no phases. */
+  /** Rounds at many tables, then the phases, then a final of the best `final` players, if any. Plans of older versions have no phases. */
   | { readonly of: 'tables'; readonly rounds: number; readonly final: number | null; readonly phases?: readonly Phase[] | undefined }
   /** ON-166…172: the first player to reach this number of tokens alone wins. */
   | { readonly of: 'race'; readonly target: number }
@@ -88,26 +88,23 @@ export interface Points {
   readonly bonuses: readonly Bonus[];
 }
 
-/** The lists that a tournament can be taken away as. */
+/** The lists that can be exported from a tournament. */
 export const TOURNAMENT_LISTS = ['players', 'seatings', 'results', 'standings', 'teams', 'decisions', 'badges'] as const;
 export type TournamentList = (typeof TOURNAMENT_LISTS)[number];
 
 export const SPREADSHEETS = ['comma', 'semicolon'] as const;
-/** How a language's spreadsheets part cells and write numbers: `a,1.5` as in English; `a;1,5` as in most others. */
+/** How the spreadsheets of a language separate cells and write numbers: `a,1.5` as in English; `a;1,5` as in most others. */
 export type Spreadsheet = (typeof SPREADSHEETS)[number];
 
-/**
- * What somebody gets for a round in which no place was left: points that the plan fixes, or the average of what the player got in the other
- * rounds before a cut.
- */
+/** What a player gets for a round of rest: points that the plan fixes, or the average of the player's other rounds before a cut. */
 export type Rests = { readonly get: 'points'; readonly points: number } | { readonly get: 'average' };
 
-/** Whose points count for a club: those of all its people, or of its best so many. */
+/** The people whose points count for their club: all of them, or this number of the best. */
 export type TeamsRule = 'all' | number;
 
 /** What clubs mean in a tournament. */
 export interface ClubRules {
-  /** Seatings keep the people of a club apart, as far as that can be. */
+  /** Seatings keep the people of a club apart, as far as possible. */
   readonly apart: boolean;
   /** How clubs are scored as teams; null where they are not. */
   readonly teams: TeamsRule | null;
@@ -142,15 +139,15 @@ export interface TournamentPlan {
   readonly delay: number;
   /** Whether tables send the whole journal of a game after its end. */
   readonly journals: boolean;
-  /** What counts most in seatings. A plan of before, without it, means opponents alone. */
+  /** What counts most in seatings. Left out in plans of older versions, where opponents count alone. */
   readonly aim?: SeatingAim | undefined;
-  /** What who rests gets. Without it, as in plans of before: nothing. */
+  /** What a resting player gets. Left out in plans of older versions: nothing. */
   readonly rests?: Rests | undefined;
-  /** Without it, as in plans of before, clubs mean nothing. */
+  /** What clubs mean. Left out in plans of older versions: nothing. */
   readonly clubs?: ClubRules | undefined;
-  /** Tables draw lots for who gets the cards of the wolves' side, weighed by how often somebody had one. Off without it, as in plans of before. */
+  /** Tables draw lots for the wolves' cards, weighed by how often each player had one. Left out in plans of older versions: no lots. */
   readonly evens?: true | undefined;
-  /** Its people are invented and its results count nowhere. It stays so, whatever else is planned. */
+  /** The people are invented, and the results count nowhere. Such a plan stays a rehearsal, whatever else is planned. */
   readonly rehearsal?: true | undefined;
 }
 

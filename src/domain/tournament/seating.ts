@@ -30,12 +30,12 @@ export interface SeatingQuality {
   readonly seats: number;
   readonly tables: number;
   readonly moderators: number;
-  /** Lower bounds of the last two. Seatings of before do not have them. */
+  /** Lower bounds of `tables` and `moderators`. Seatings of older versions have none. */
   readonly leastTables?: number | undefined;
   readonly leastModerators?: number | undefined;
   /** The number of pairs that must not sit together and do. */
   readonly together: number;
-  /** How often two people of one club sit together, where clubs are kept apart, and a lower bound for people like these. */
+  /** How often two people of one club sit together, where clubs are kept apart, and a lower bound of that number. */
   readonly clubmates?: number | undefined;
   readonly leastClubmates?: number | undefined;
   /** The number of pairs by how often they meet: `meetings[2]` pairs meet twice. */

@@ -8,8 +8,8 @@ export type AsideWhy = (typeof ASIDES)[number];
 /** Something that a table told and that counts for nothing. */
 export interface Aside {
   readonly why: AsideWhy;
-  /** Null where it names no round. */
+  /** The round that the table named; null where it named none. */
   readonly round: number | null;
-  /** The game's name; empty where it names no game. */
+  /** The game that the table named; empty where it named none. */
   readonly game: string;
 }

@@ -1,6 +1,6 @@
 import type { RoundState } from './seating.ts';
 
-/** A round of which this table plays no more: the desk has closed or confirmed it, or has a result of it that counts. */
+/** Whether this table has played the round: the desk has closed or confirmed it, or has a result of the table that counts. */
 export const isPlayedHere = ({ state, confirmed, reported = false }: PlayedRound): boolean => state === 'closed' || confirmed || reported;
 
 interface PlayedRound {
@@ -10,11 +10,11 @@ interface PlayedRound {
   readonly disputed?: boolean | undefined;
 }
 
-/** What a table does next in its tournament. Its page has one big button, which is this. */
+/** What a table does next in its tournament. The big button of its page does exactly this. */
 export type TableNext =
-  /** The round is open, and other people than these sit here. */
+  /** The round is open, and its people are not set up here yet. */
   | { readonly is: 'seat'; readonly round: number; readonly names: readonly string[] }
-  /** They sit here: the cards may be dealt. */
+  /** The people of the round are set up here: the cards may be dealt. */
   | { readonly is: 'begin'; readonly round: number; readonly names: readonly string[] }
   /** The desk has not opened the round yet. */
   | { readonly is: 'wait'; readonly round: number; readonly names: readonly string[] }
@@ -22,7 +22,7 @@ export type TableNext =
   | { readonly is: 'play'; readonly round: number }
   /** Nobody has confirmed the result yet. */
   | { readonly is: 'confirm'; readonly round: number }
-  /** Somebody else has to confirm it, too. */
+  /** A second person has to confirm the result beside the moderator. */
   | { readonly is: 'second'; readonly round: number }
   /** The game gave no result that counts, and is played again. */
   | { readonly is: 'again'; readonly round: number }
@@ -33,7 +33,7 @@ export type TableNext =
   /** Nobody sits here in this round; null where no round is known. */
   | { readonly is: 'rest'; readonly round: number | null }
   | { readonly is: 'over' }
-  /** A game that belongs to no round. */
+  /** A game is played or set up that belongs to no round. */
   | { readonly is: 'outside' };
 
 /** What a table and its sheet know, for `tableNext`. */
@@ -48,7 +48,7 @@ interface TableNow {
     readonly moderator: boolean;
     readonly others: number;
   } | null;
-  /** Somebody has said that the next game here belongs to no round. */
+  /** The moderator has said that the next game here belongs to no round. */
   readonly outside: boolean;
   /** The last round that was played here and put away; 0 where none was. */
   readonly left: number;
@@ -67,7 +67,7 @@ export const tableNext = (now: TableNow): TableNext => {
 type Here = NonNullable<TableNow['here']>;
 
 const seatedHere = ({ rounds }: TableNow, { round, names }: Here): TableNext => {
-  // A round that only paper knows may be played.
+  // A round that the sheet does not have was published on paper, and may be played.
   const isUnopened = rounds.find(each => each.round === round)?.state === 'seated';
   return { is: isUnopened ? 'wait' : 'begin', round, names };
 };

@@ -16,7 +16,7 @@ export interface TournamentFile {
   readonly rounds: readonly RoundInFile[];
 }
 
-/** What a tournament takes over from such a file, in numbers. */
+/** How much a tournament takes over from such a file. */
 export interface FileTaken {
   readonly name: string;
   readonly people: number;
@@ -25,8 +25,8 @@ export interface FileTaken {
   readonly rounds: number;
   readonly results: number;
   readonly penalties: number;
-  /** What does not fit here and stays out. */
+  /** How much does not fit this tournament and is left out. */
   readonly left: { readonly rounds: number; readonly results: number; readonly others: number };
-  /** What stands here now and goes: the name of the plan, null without one; and how many people. */
+  /** What is here now and is replaced: the name of the plan (null without a plan), and the number of people. */
   readonly replaced: { readonly name: string | null; readonly people: number };
 }

@@ -40,7 +40,7 @@ export interface RestPoints {
   readonly points: number;
 }
 
-/** So many times to the wolves, of so many games in which it is known what was dealt. */
+/** How many times the player was dealt to the wolves, of how many games in which the dealt card is known. */
 export interface WolfDeals {
   readonly times: number;
   readonly of: number;
@@ -70,11 +70,11 @@ export interface Standings {
 /** How far a table is in a round. `given-up`: its game ended without a result. `disputed`: its reports cannot be right, and the desk decides. */
 export const GAME_STATES = ['waiting', 'sitting', 'playing', 'given-up', 'reported', 'confirmed', 'disputed'] as const;
 export type GameState = (typeof GAME_STATES)[number];
-/** The states that the public sees: none of trouble between a table and the desk. */
+/** The states that the public sees. Trouble between a table and the desk is not among them. */
 export const PUBLIC_GAME_STATES = ['waiting', 'sitting', 'playing', 'reported', 'confirmed'] as const satisfies readonly GameState[];
 export type PublicGameState = (typeof PUBLIC_GAME_STATES)[number];
 
-/** A report that contradicts another one: from which table, typed at the desk or not, when it came and from where. */
+/** A report that contradicts another one: whether it was typed at the desk, when it came, and from where. */
 export interface RivalReport extends Decision {
   readonly report: GameReport;
   readonly typed: boolean;
@@ -152,7 +152,7 @@ export interface TableAtDesk {
   readonly invited: boolean;
   /** When the hub last heard from the table's machine; null if never. */
   readonly heard: number | null;
-  /** Its machine is of another version of Wolftap: this hub cannot read some of what it says, or it cannot read badges. */
+  /** The table's machine is of another version of Wolftap: the hub cannot read some of its messages, or the machine cannot read badges. */
   readonly otherVersion?: true | undefined;
   readonly calls: boolean;
   readonly message: string;
@@ -218,8 +218,8 @@ export interface TableSheet {
   readonly calls: boolean;
   readonly journals: boolean;
   /**
-   * How often who was dealt to the wolves, where the tournament evens that out; without it nothing is evened out. Who never was is left out. A table
-   * that cannot reach the tournament goes by what it was told last.
+   * How often each player was dealt to the wolves; left out where the tournament does not even that out. A player who never was is not
+   * listed. A table that cannot reach the tournament uses the numbers of its last sheet.
    */
   readonly wolves?: readonly { readonly player: PlayerId; readonly times: number }[] | undefined;
   /** The tournament has nothing left to play. */
@@ -243,17 +243,17 @@ export interface TableRound {
   readonly reported?: true | undefined;
   /** Somebody of this table may still confirm its result on a telephone. */
   readonly awaited?: true | undefined;
-  /** What was said of the result here cannot all be right, and the desk decides. */
+  /** The result of this table is disputed, and the desk decides. */
   readonly disputed?: true | undefined;
   /** Games of this table and round that do not count. */
   readonly voided: readonly string[];
 }
 
-/** What a round is called by. */
+/** The parts of the name of a round. */
 export interface RoundTitle {
   readonly round: number;
   readonly final: boolean;
-  /** The phase after a cut that it belongs to, where it is no final; `alone`: the phase has no other round. */
+  /** The phase after a cut to which the round belongs, where it is no final; `alone`: the phase has no other round. */
   readonly phase?: { readonly name: 'semi' | number; readonly alone: boolean } | undefined;
 }
 
@@ -295,7 +295,7 @@ export interface PublicSeating {
   readonly final: boolean;
   readonly people: readonly { readonly name: string; readonly table: number; readonly seat: number }[];
   readonly resting: readonly string[];
-  /** The names that stand otherwise in a list: `Silva, Ana` for `Ana Silva`. */
+  /** The names that lists write in another form, each with this form: `Silva, Ana` for `Ana Silva`. */
   readonly listed?: readonly (readonly [string, string])[] | undefined;
 }
 
