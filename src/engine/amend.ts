@@ -16,13 +16,13 @@ export interface AmendedMatch {
   /** The later moves that are made again, by their numbers in the game before. */
   readonly kept: readonly number[];
   readonly fell: readonly FallenMove[];
-  /** What the room was shown and is so no longer. */
+  /** Things that the room was shown and that are no longer true. */
   readonly seen: readonly ScreenChange[];
 }
 
 interface FallenMove {
   readonly n: number;
-  /** Why the game refuses it now; null where the game does not come to it, or asks nobody for it. */
+  /** Why the game now refuses the move; null where the game does not come to the move, or asks nobody for it. */
   readonly why: Refusal | null;
 }
 
@@ -34,7 +34,7 @@ export const isAmendable = (entry: MoveEntry): boolean =>
 
 /**
  * Gives another answer at an earlier move. Makes the later moves again, in their order, if the game still comes to them and accepts them;
- * votes are cast in whatever order it asks for them now. The given match does not change.
+ * votes are cast in the order in which the game asks for them now. The given match does not change.
  */
 export const amend = (match: Match, move: number, answer: Answer, chance: Chance): Result<AmendedMatch> => {
   const moments = standingMoments(match).filter(({ past }) => past !== null && past.n >= move);
@@ -56,7 +56,7 @@ export const amend = (match: Match, move: number, answer: Answer, chance: Chance
     if (isKept) kept.push(n);
     return isKept;
   };
-  /** Votes that come later in another order of voting. */
+  /** Votes whose turn comes later now, because the order of voting has changed. */
   let early: readonly { readonly past: Past; readonly place: string; readonly why: Refusal }[] = [];
   const votesInTurn = (): boolean => {
     const one = early.find(({ past, place }) => place === after.place && isMade(past, madeAgain(now, past, chance)));
@@ -99,11 +99,11 @@ interface Again {
 }
 const NOT_THERE: Again = { isKept: false };
 
-/** Makes a move of the game before once more. The game stands where it was made. */
+/** Makes a move of the game before the amendment once more. The game stands where the move was made. */
 const madeAgain = (now: Match, { entry, before }: Past, chance: Chance): Again => {
   const { asks, time, awake } = now.play.step;
   const asksNobody = time === 'call' && asks.kind === 'nothing';
-  // Nobody could answer this call before. Who was passed over then has declined; what was touched then is no answer.
+  // Nobody could answer this call before. A call without a choice now counts as declined; choices made then are no answer.
   if (entry.type === 'closed' && !asksNobody) {
     const answer = Object.values(entry.filled).some(each => each.length > 0) ? undefined : declining(now.play.step);
     return answer === undefined
@@ -111,7 +111,7 @@ const madeAgain = (now: Match, { entry, before }: Past, chance: Chance): Again =
       : { made: decideMove(now, { type: 'answer', answer, filled: entry.filled }, chance), isKept: false };
   }
   if (isChoice(entry)) {
-    // The call asks nobody any more. What was chosen stays on its card, so that the call is over as it was.
+    // The call asks nobody any more. The choices stay on its card, so that the call ends as it did before.
     if (asksNobody) return { made: decideMove(now, { type: 'close', filled: chosenIn(entry) }, chance), isKept: false };
     if (!isSomeOf(awake, before.play.step.awake)) return NOT_THERE;
   }
@@ -133,11 +133,11 @@ const chosenIn = (entry: MoveEntry): { readonly [field: string]: FieldValue } =>
   return entry.filled ?? (entry.answer.type === 'fill' ? entry.answer.form : {});
 };
 
-/** Whether one of those who answered is asked again. By day nobody is awake alone. */
+/** Whether a player who answered is asked again. By day `awake` is empty. */
 const isSomeOf = (asked: readonly Seat[], before: readonly Seat[]): boolean =>
   (asked.length === 0 && before.length === 0) || asked.some(each => before.includes(each));
 
-/** A course through the game. Its place has a number, so that the second ballot of a day is not taken for the first. */
+/** The way of a match through the game. Each place has a number, so that the second ballot of a day is not taken for the first. */
 const wayFrom = (start: Match) => {
   const times = new Map<string, number>();
   let at = placeOf(start);
@@ -162,7 +162,7 @@ const isArrival = ({ past, play: { step } }: Match, isElsewhere: boolean): boole
   return isElsewhere || (entry?.type === 'answered' && (entry.answer.type === 'go-on' || entry.answer.type === 'open'));
 };
 
-/** What changes on the screen; or that it has shown something on the way that was otherwise. */
+/** What changes on the screen; where nothing does, `earlier` if the pictures on the way to it have changed. */
 const untrueNow = (match: Match, moments: readonly Match[], amended: Match): readonly ScreenChange[] => {
   if (amended.shown.n !== match.shown.n) return screenChanges(match.shown.picture, amended.shown.picture);
   const before = picturesIn(moments);

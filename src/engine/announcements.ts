@@ -5,20 +5,20 @@ import { happeningsOf, openNow, votesNow } from './screen-changes.ts';
 
 /** One thing that the room is told of a move. */
 export interface Announcement {
-  /** What is read aloud of it; nothing where only the next scene begins. */
+  /** What is read aloud; empty where only the next scene begins. */
   readonly happened: readonly Happening[];
-  /** What the room sees once it is told. */
+  /** What the room sees once the announcement is told. */
   readonly picture: Picture;
 }
 
-/** The last move, one announcement after the other. A function of open events alone; empty where nothing has to be told apart. */
+/** The announcements of the last move in their order, made of open events alone; empty where the room is told all at once. */
 export const announcementsOf = (match: Match): readonly Announcement[] => {
   const open = openNow(match);
   if (match.past === null || !open.some(isTold)) return [];
   const { play } = match.past.before;
   const parts = partsOf(open, play.picture);
   if (parts.length < 2) return [];
-  // After a night without a death the day begins at once: the room reads that above it.
+  // After a night without a death the day begins at once, and the screen says above the day that nobody died.
   if (open.filter(isTold).every(isQuiet) && match.play.picture.ending === null)
     return [{ happened: open.flatMap(each => happeningsOf(each, play.step)), picture: onlyNow(match.play.picture) }];
   const votes = votesNow(match, open);
@@ -30,7 +30,7 @@ export const announcementsOf = (match: Match): readonly Announcement[] => {
       const moment = picture.moment;
       picture = show(picture, each, hasAnnounced);
       hasAnnounced ||= announces(each);
-      // What is told last is what the room looks at, unless it has no scene of its own.
+      // The room looks at the last announcement that has a scene of its own.
       picture = withMoment(picture, announces(each) ? (momentOfNews(picture, picture.news.at(-1)) ?? moment) : moment);
     }
     if (part.every(isOfScene)) picture = onlyNow(picture);
@@ -38,7 +38,7 @@ export const announcementsOf = (match: Match): readonly Announcement[] => {
     if (moment !== undefined) picture = withMoment(picture, withTurn(moment, parts.slice(index + 1)));
     const happened = [...(index === 0 ? votes : []), ...part.flatMap(each => happeningsOf(each, play.step))];
     const last = all.at(-1);
-    // A card that lies open already changes nothing that the room sees.
+    // A card that lies open already changes nothing on the screen, so it joins the announcement before.
     if (last !== undefined && samePicture(last.picture, picture))
       all[all.length - 1] = { happened: [...last.happened, ...happened], picture };
     else all.push({ happened, picture });
@@ -46,10 +46,10 @@ export const announcementsOf = (match: Match): readonly Announcement[] => {
   return all.length < 2 ? [] : all;
 };
 
-/** Scenes in which the room goes on looking at what was told, because nothing else is to be seen while the game waits for an answer. */
+/** Scenes that leave the last announcement on the screen, because there is nothing else to see while the game waits for an answer. */
 const UNDER_WHAT_WAS_TOLD: readonly string[] = ['hunter', 'successor', 'captain-decides', 'lynch', 'growl'];
 
-/** What is said or turned up; what goes on by itself belongs to what is told before it. */
+/** Whether the room is told the event: news, or a card that is turned up. Other events go with the announcement before them. */
 const isTold = (open: OpenEvent): boolean => announces(open) || open.open === 'shown';
 
 const isQuiet = (open: OpenEvent): boolean => open.open === 'announced' && open.news.what === 'nobody-died';
@@ -80,7 +80,7 @@ const partsOf = (open: readonly OpenEvent[], before: Picture): readonly (readonl
 
 const isDeath = (open: OpenEvent): boolean => open.open === 'announced' && open.news.what === 'died';
 
-/** Whether it is told apart from what stands before it: cards are turned together, and a tie is seen in the count. */
+/** Whether the event begins an announcement of its own. Cards are turned together, and a tie is seen in the count. */
 const isNext = (each: OpenEvent, current: readonly OpenEvent[], before: Picture): boolean => {
   if (each.open === 'shown') return !current.every(({ open }) => open === 'shown');
   if (current.some(isTold)) return true;
@@ -88,13 +88,13 @@ const isNext = (each: OpenEvent, current: readonly OpenEvent[], before: Picture)
   return !isTie && before !== current.reduce((picture, open) => show(picture, open), before);
 };
 
-/** Until a card that will be turned lies open, nobody says that it stays hidden. */
+/** Marks a moment whose card will be turned up, so that no screen says meanwhile that the card stays hidden. */
 const withTurn = ({ turns: _before, ...moment }: PublicMoment, after: readonly (readonly OpenEvent[])[]): PublicMoment => {
   const isTurned = (each: OpenEvent): boolean => each.open === 'shown' && each.cards.some(({ seat }) => moment.seats.includes(seat));
   return after.some(part => part.some(isTurned)) ? { ...moment, turns: true } : moment;
 };
 
-/** Without the moment of an earlier move. */
+/** The picture without the moment of an earlier move. */
 const onlyNow = ({ moment: _over, ...picture }: Picture): Picture => picture;
 
 const withMoment = (picture: Picture, moment: Picture['moment']): Picture => {

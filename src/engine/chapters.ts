@@ -4,7 +4,7 @@ import type { News, Total } from '../domain/picture.ts';
 import type { Match } from './match.ts';
 import { broughtBy, momentsOf, partOfDay } from './outcomes.ts';
 
-/** What is worth telling once more; `counted`: a count has decided it. */
+/** The news that a chapter tells again; `counted`: with the votes of the count that decided it. */
 const TOLD_AGAIN: { readonly [W in News['what']]: 'told' | 'counted' | null } = {
   'night-falls': null,
   died: 'told',
@@ -36,7 +36,7 @@ const TOLD_AGAIN: { readonly [W in News['what']]: 'told' | 'counted' | null } = 
   left: 'told',
 };
 
-/** The whole game night by night and day by day, from what stands of it. It tells every secret: only an ending that tells its nights may bring it along. */
+/** The nights and days of a game, by the moves that stand. They tell all secrets: only an ending that tells its nights shows them. */
 export const chaptersOf = (match: Match): readonly Chapter[] => {
   const chapters: Chapter[] = [];
   let votes: readonly Total[] = [];

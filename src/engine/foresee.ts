@@ -6,7 +6,7 @@ import type { Match } from './match.ts';
 /** No night has so many steps. */
 const LONGEST_NIGHT = 60;
 
-/** Leaves a step of the night without a choice; one that wants a choice is skipped. */
+/** Goes on from a step of the night without a choice; a step that needs a choice is skipped. */
 const left = (play: Play, chance: Chance): ReturnType<Play['answer']> => {
   const { id, asks, goOn } = play.step;
   if (goOn !== null) return play.answer({ type: 'go-on', step: id }, chance);

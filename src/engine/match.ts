@@ -108,7 +108,7 @@ export const decideMove = (match: Match, command: MoveCommand, chance: Chance): 
 type AnswerCommand = Extract<MoveCommand, { readonly type: 'answer' }>;
 type Besides = Pick<AnswerCommand, 'filled' | 'onPad' | 'swept'>;
 
-/** Most answers have nothing written beside them. */
+/** The entry of an answer. Most answers have no further fields, and then no copy is made by spreads, which are slow. */
 const answeredBy = (command: AnswerCommand, events: readonly RecordedEvent[]): MoveEntry => {
   const { answer, filled, onPad, swept } = command;
   return filled === undefined && onPad === undefined && swept === undefined
@@ -116,7 +116,7 @@ const answeredBy = (command: AnswerCommand, events: readonly RecordedEvent[]): M
     : { v: ENTRY_VERSION, type: 'answered', answer, ...besidesOf(command), events };
 };
 
-/** What is written beside an answer. */
+/** The further fields of an answer's entry. */
 const besidesOf = ({ filled, onPad, swept }: Besides): Besides => ({
   ...(filled === undefined ? {} : { filled }),
   ...(onPad === undefined ? {} : { onPad }),
@@ -215,7 +215,7 @@ const shownAfter = (shown: NumberedPicture, picture: Picture): NumberedPicture =
 export const countsAsAnswer = (entry: MoveEntry): boolean =>
   entry.type === 'ruled' || (entry.type === 'answered' && entry.answer.type !== 'go-on' && entry.answer.type !== 'open');
 
-/** Whether nothing was chosen or ruled yet. What is chosen in a call that nobody answers counts too: a game looks the same whoever is called. */
+/** Whether nothing was chosen or ruled yet. Choices in a call that nobody answers count too: a game looks the same whoever is called. */
 export const isUnanswered = (match: Match): boolean => {
   for (let { past } = match; past !== null; past = past.before.past)
     if (past.entry.type === 'closed' || countsAsAnswer(past.entry)) return false;
@@ -259,7 +259,7 @@ const backAt = (match: Match, back: Match): Match => ({
 /** The match before the last undo, as it was: nothing is decided again, so every draw is the one that is recorded. */
 const redone = (match: Match): Match | undefined => (match.undone === null ? undefined : standingAt(match, match.undone));
 
-/** Another course of the same game. A picture that is the same there keeps its number. */
+/** The match at another moment of the same game. A picture that is the same there keeps its number. */
 const standingAt = (match: Match, moment: Match): Match => ({
   ...moment,
   n: match.n + 1,
@@ -267,7 +267,7 @@ const standingAt = (match: Match, moment: Match): Match => ({
   shown: shownInstead(match.shown, moment.play.picture),
 });
 
-/** For a picture that other moves have led to: it may be the same and yet another object. */
+/** Numbers a picture to which other moves have led: it may be equal to the shown one and yet another object. */
 const shownInstead = (shown: NumberedPicture, picture: Picture): NumberedPicture =>
   shown.picture !== picture && samePicture(shown.picture, picture) ? { n: shown.n, picture } : shownAfter(shown, picture);
 

@@ -9,14 +9,14 @@ import { happenedNow } from './screen-changes.ts';
 
 type AnswerOrRuling = Extract<Entry, { type: 'answered' | 'ruled' }>;
 
-/** Something that was done, and the game before and after it. */
+/** An answer or a ruling, and the game before and after it. */
 export interface StoryMoment {
   readonly entry: AnswerOrRuling;
   readonly before: Match;
   readonly after: Match;
 }
 
-/** Everything that stands in a game, in order. */
+/** All answers and rulings that stand in a game, in order. */
 export const momentsOf = (match: Match): readonly StoryMoment[] =>
   standingMoments(match).flatMap(after => {
     const { entry, before } = after.past ?? {};

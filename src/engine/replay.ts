@@ -36,7 +36,7 @@ const askedBy = (entry: Exclude<CommandEntry, { readonly type: 'amended' }>): Co
   }
 };
 
-/** What an entry says, whoever asked for it, whatever the order of its fields. */
+/** The text of an entry for comparison: without the ask, and with its fields in one order. */
 const textOf = (entry: Entry): string => JSON.stringify('asked' in entry ? { ...entry, asked: undefined } : entry, sortedFields);
 
 const sortedFields = (_name: string, value: unknown): unknown =>

@@ -38,10 +38,10 @@ export const screenChanges = (now: Picture, then: Picture): readonly ScreenChang
 
 const not = (these: readonly Seat[], those: readonly Seat[]): readonly Seat[] => these.filter(each => !those.includes(each));
 const seatsOf = (cards: Picture['shown']): readonly Seat[] => cards.map(({ seat }) => seat);
-/** The last vote of each who has voted. */
+/** The last vote of each voter. */
 const votesOf = ({ ballot }: Picture): ReadonlyMap<Seat, PublicVote> => new Map(ballot?.votes.map(each => [each.voter, each]));
 
-/** What the room may know of the last move, in its order. */
+/** The open events of the last move, in order. */
 export const openNow = ({ past, rules }: Match): readonly OpenEvent[] =>
   past === null || past.entry.type === 'closed' ? [] : past.entry.events.map(rules.opens).filter(each => each !== undefined);
 
@@ -63,7 +63,7 @@ export const votesNow = ({ past, play }: Match, open: readonly OpenEvent[]): rea
   return votes.length > 0 ? [{ what: 'votes', votes }] : [];
 };
 
-/** `step`: where the game waited before. */
+/** `step`: where the game waited before the event. */
 export const happeningsOf = (open: OpenEvent, step: Step): readonly Happening[] => {
   switch (open.open) {
     case 'announced':
@@ -75,7 +75,7 @@ export const happeningsOf = (open: OpenEvent, step: Step): readonly Happening[] 
       return [{ what: 'cards', cards: open.cards }];
     case 'nominated':
       return [{ what: 'nominated', seats: open.seats }];
-    // The steps that follow say these, or nobody has to.
+    // The next steps announce these events, or nobody has to.
     case 'table':
     case 'scene':
     case 'night':
@@ -120,7 +120,7 @@ const ANNOUNCES: { readonly [step: string]: readonly News['what'][] } = {
   lynch: ['lynched', 'nobody-lynched'],
 };
 
-/** Whether this step has said the news: of the same kind, and of nobody else. A death that another death causes is not said before. */
+/** Whether the words of this step announced this news. A death that another death causes is not announced before. */
 const isSaidIn = ({ id, says }: Step, news: News): boolean => {
   if (ANNOUNCES[id]?.includes(news.what) !== true) return false;
   const named = says.flatMap(({ with: fills }) => (Array.isArray(fills?.seats) ? fills.seats : []));

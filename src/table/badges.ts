@@ -71,8 +71,8 @@ const sits = (seat: Seat, use: Use): readonly Effect[] => {
 };
 
 /**
- * A badge cannot cast a secret vote. LT-45: that needs a token with two faces. ON-221: the token names the target, but a badge only its
- * owner.
+ * A badge cannot cast a secret vote. LT-45: that needs a token with two faces. ON-221: there a token names the target, but a badge names
+ * only its owner.
  */
 const plays = (seat: Seat, use: Use, situation: Situation): BadgeMeans => {
   const open = openBallot(situation);

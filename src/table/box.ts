@@ -49,7 +49,7 @@ export const enrol = (box: Box, { uid, piece, beside }: FoundTag): Result<Box, T
   return ok({ ...box, tags: [...box.tags, { uid, piece, label: '', retired: false }] });
 };
 
-/** Adds tags that nobody has touched. Refused whole where one is known already, or where the box would hold too many. */
+/** Adds tags that nobody has touched. All are refused where one is known already, or where the box would hold too many. */
 export const enrolAll = (box: Box, tags: readonly NewTag[]): Result<Box, TableReply> => {
   if (box.tags.length + tags.length > MOST_TAGS) return no({ code: 'box.full', wanted: MOST_TAGS });
   return tags.reduce<Result<Box, TableReply>>((before, tag) => (before.ok ? enrol(before.value, { ...tag, beside: [] }) : before), ok(box));

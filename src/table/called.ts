@@ -9,8 +9,8 @@ import type { Effect, FilledForm, InPlay, OpenCall } from './situation.ts';
 import { says } from './situation.ts';
 
 /**
- * The open call with the form of its card, which is the same whether somebody answers the call or nobody can. Null where the step asks
- * for something that the card's form does not have (a second choice, a word of one night): such a step is shown as it is.
+ * The open call with the form of its card, which is the same whether somebody answers the call or nobody can. Null where the step asks for
+ * something that the card's form does not have, such as a second choice: the step is then shown with its own form.
  */
 export const callByCard = (
   {
@@ -40,16 +40,16 @@ const amongLiving = (field: Field, seats: ModeratorView['seats']): Field => {
 
 /** A marker that is touched in an open call; its effect is the same whether somebody answers or nobody can. */
 export const markCalled = (choice: MarkerChoice, { step }: InPlay, { form }: OpenCall, at: Place | 'none'): ChoiceResult =>
-  told(mark(choice, walked(step, form), at), step);
+  asCalled(mark(choice, withFormOfCard(step, form), at), step);
 
 /** The key to go on first closes the open field of a call; the next press goes on. */
 export const closeCalled = (choice: MarkerChoice, { step }: InPlay, { form }: OpenCall): ChoiceResult =>
-  told(closeField(choice, walked(step, form)), step);
+  asCalled(closeField(choice, withFormOfCard(step, form)), step);
 
 /** The step with the form of its card in place of its own. */
-const walked = (step: Step, { fields, mayMiss }: CallForm): Step => {
+const withFormOfCard = (step: Step, { fields, mayMiss }: CallForm): Step => {
   const asked = askedOf(step);
-  return { ...step, goOn: null, asks: { kind: 'form', mayMiss, fields: fields.map(field => walkedField(field, asked)) } };
+  return { ...step, goOn: null, asks: { kind: 'form', mayMiss, fields: fields.map(field => fieldOfCard(field, asked)) } };
 };
 
 const askedOf = ({ asks }: Step): readonly Field[] => (asks.kind === 'form' ? asks.fields : []);
@@ -58,7 +58,7 @@ const askedOf = ({ asks }: Step): readonly Field[] => (asks.kind === 'form' ? as
  * Limits a field of the card to the places that the step allows. Where the step allows fewer places than the card asks for, every place
  * of the card's field counts.
  */
-const walkedField = (field: Field, asked: readonly Field[]): Field => {
+const fieldOfCard = (field: Field, asked: readonly Field[]): Field => {
   const own = placesIn(asked, field.name);
   if (field.kind === 'word' || own === undefined || mostIn(own) < field.most) return field;
   const { ways: _ways, ...rest } = field;
@@ -74,7 +74,7 @@ const mostIn = (field: PlacesField): number => Math.max(...(field.ways ?? [field
 /**
  * Turns an answer that fills the card's form into a `called` effect with the answer to the step, or with null where the step asks nobody.
  */
-const told = ({ choice, out }: ChoiceResult, step: Step): ChoiceResult => ({
+const asCalled = ({ choice, out }: ChoiceResult, step: Step): ChoiceResult => ({
   choice,
   out: out.map((each): Effect => {
     if (each.out !== 'answer' || each.answer.type !== 'fill') return each;

@@ -5,7 +5,7 @@ import type { TableReply } from '../domain/table-reply.ts';
 import type { Effect } from './situation.ts';
 import { answers, NO_OUT, says } from './situation.ts';
 
-/** A form that is being filled by touching markers: fields that are done, and the places of the one that is open. */
+/** A form that is being filled by touching markers: the fields that are done, and the places of the open field. */
 export interface MarkerChoice {
   readonly done: readonly { readonly field: string; readonly places: readonly Place[] }[];
   readonly open: readonly Place[];

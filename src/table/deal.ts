@@ -38,7 +38,7 @@ export interface Dealer {
   readonly cards: readonly DealtCard[];
   /** The place of the next card, where somebody has chosen one. */
   readonly at: Place | null;
-  /** Which cards go where, where a tournament evens that out, or why it cannot; null where nobody wants it. */
+  /** The lots, where a tournament evens out who is dealt to the wolves, or why none are drawn; null in any other deal. */
   readonly lots: Lots | NoLots | null;
 }
 
@@ -78,7 +78,7 @@ const placeFor = (deal: Dealer, role: RoleId): Place | null => {
   return deal.at ?? firstEmpty(deal, lots === null ? deal.places : seatsFor(lots, role));
 };
 
-/** A card read on a shared reader (`at` is null) goes to the next place, or to one that was drawn for its kind; on a pad it goes to the pad's. */
+/** A card read on a pad goes to the place of the pad; from a shared reader (`at` is null) to the next place, or one drawn for its kind. */
 export const scanCard = (deal: Dealer, card: ScannedCard, at: Place | null): DealChange => {
   const { uid, family, role } = card;
   if (family !== cardFamilyOf(deal.book)) return no({ code: 'card.other_family', role });
@@ -103,8 +103,8 @@ const put = (deal: Dealer, card: DealtCard): DealChange => {
   const { place, role, uid } = card;
   if (!deal.places.includes(place)) return no({ code: 'place.not_of_table', place });
   const there = cardAt(deal, place);
-  const namesWhatWasSaid = there?.uid === null && there.role === role && uid !== null;
-  if (there !== undefined && !namesWhatWasSaid) return no({ code: 'place.has_card', place });
+  const isNamedCardRead = there?.uid === null && there.role === role && uid !== null;
+  if (there !== undefined && !isNamedCardRead) return no({ code: 'place.has_card', place });
   const others = deal.cards.filter(each => each !== there);
   const [wanted, found] = [
     countOf(deal.deck, role),
@@ -122,13 +122,13 @@ const laid = (deal: Dealer, cards: readonly DealtCard[], at: Place | null = null
     at: at ?? (cards.some(each => each.place === deal.at) ? null : deal.at),
   });
 
-/** The same deal with its cards as they lie now, or lay before. */
+/** The deal with these cards on the table, as they lie now or lay before. The lots follow the cards. */
 export const lyingAs = (deal: Dealer, lying: Pick<Dealer, 'cards' | 'at'>): Dealer => {
   const lots = drawnIn(deal);
   return { ...deal, ...lying, lots: lots === null ? deal.lots : following(lots, lying.cards, deal.cards) };
 };
 
-/** The moderator names the card at a place; it replaces the one before. */
+/** The moderator names the card at a place; it replaces the card that was there. */
 export const placeCard = (deal: Dealer, at: Place, role: RoleId): DealChange =>
   deal.deck.includes(role)
     ? put({ ...deal, cards: cardsBut(deal, at) }, { place: at, role, uid: null })
@@ -214,7 +214,7 @@ export const provenDeal = (deal: Dealer): Result<Deal, TableReply> => {
   return ok({ roles: rolesAt('number'), centre: rolesAt('string') });
 };
 
-/** Where the card goes that was just read, as lots have it; null where no card was. `before`: how the cards lay before the last change. */
+/** The place that the lots give to the card just read; null without lots or card. `before`: the cards before the last change. */
 const carriedTo = (deal: Dealer, before: readonly DealtCard[] | undefined): Place | null => {
   if (drawnIn(deal) === null || before === undefined) return null;
   const [fresh, ...others] = deal.cards.filter(({ place }) => before.every(each => each.place !== place));
@@ -266,7 +266,7 @@ export interface InterruptedDeal {
   readonly cards: readonly DealtCard[];
 }
 
-/** Goes on with a deal that was left: whoever still sits here keeps the card, as long as the deck has it. */
+/** Goes on with a deal that was left: a player who still sits here keeps the card, if the deck has it. */
 export const goOnWith = (deal: Dealer, { book, names: before, cards }: InterruptedDeal, names: readonly string[]): Dealer => {
   if (cardFamilyOf(book) !== cardFamilyOf(deal.book)) return deal;
   const placeNow = (place: Place): Place | null => {

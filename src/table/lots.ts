@@ -12,22 +12,22 @@ export interface Lots {
   readonly others: readonly Seat[];
 }
 
-/** Somebody who gets a card, and how often they were dealt to the wolves before. */
-interface Drawing {
+/** A player who gets a card, and how often the player was dealt to the wolves before. */
+interface Drawer {
   readonly seat: Seat;
   readonly times: number;
 }
 
-/** Whole shares of a lot, exact for whoever was dealt to the wolves up to 15 times. */
+/** The weight of a player who was never dealt to the wolves. All numbers from 1 to 16 divide it: weights are exact up to 15 times. */
 const WHOLE = 720_720;
-/** 1 ⁄ (1 + times): more than nothing, so that everybody can always be a wolf. */
-const weightOf = ({ times }: Drawing): number => Math.max(1, Math.floor(WHOLE / (1 + times)));
+/** 1 ⁄ (1 + times), and never 0, so that everybody can always be a wolf. */
+const weightOf = ({ times }: Drawer): number => Math.max(1, Math.floor(WHOLE / (1 + times)));
 
 /**
- * Draws the seats that get the cards of the wolves' side. The order within each kind is drawn for itself: whoever sees in which order the seats
- * get their cards, one shuffled card after the other, learns nothing of who is in which list.
+ * Draws the seats that get the cards of the wolves' side. The order within each list is drawn separately. So the order in which seats get
+ * their cards, from a shuffled pile, reveals nothing about the lists.
  */
-export const drawLots = (people: readonly Drawing[], wolves: number, below: Below): Pick<Lots, 'wolves' | 'others'> => {
+export const drawLots = (people: readonly Drawer[], wolves: number, below: Below): Pick<Lots, 'wolves' | 'others'> => {
   const left = [...people];
   const drawn: Seat[] = [];
   while (drawn.length < wolves && left.length > 0) {
@@ -55,9 +55,9 @@ interface Lying {
 }
 
 /**
- * The lots when cards lie otherwise than before, so that a card that is taken back goes to its place again, and nobody sees by its way what it is.
- * A seat whose card was taken back comes first, because that card is the next on the pile. Where somebody has dealt otherwise by hand, seats
- * change lists with others, or with the last of those that are empty.
+ * The lots after cards were moved. A card that is taken back goes to its place again, so that its way does not reveal its role; its seat
+ * comes first, because the card is the next on the pile. Where a card was dealt by hand against the lots, its seat changes lists with
+ * another such seat, or with the last empty one.
  */
 export const following = (drawn: Lots, cards: readonly Lying[], before: readonly Lying[]): Lots => {
   const lies = (at: Seat): boolean => cards.some(({ place }) => place === at);
@@ -71,7 +71,7 @@ export const following = (drawn: Lots, cards: readonly Lying[], before: readonly
   const leaves = [...fromWolves, ...lots.wolves.filter(at => !lies(at)).toReversed()];
   const comes = [...fromOthers, ...lots.others.filter(at => !lies(at)).toReversed()];
   const changes = Math.max(fromWolves.length, fromOthers.length);
-  // A seat with a card goes before those that are empty.
+  // A seat with a card goes before the empty seats.
   const into = (seats: readonly Seat[], gone: Seat, at: Seat): readonly Seat[] =>
     lies(at) ? [at, ...seats.filter(each => each !== gone)] : seats.map(each => (each === gone ? at : each));
   let { wolves, others } = lots;
@@ -84,7 +84,7 @@ export const following = (drawn: Lots, cards: readonly Lying[], before: readonly
   return changes === 0 ? lots : { ...lots, wolves, others };
 };
 
-/** The seats for a card: first those of its kind; the others only where somebody has dealt by hand what was not drawn. */
+/** The seats for a card: first those drawn for its kind; then the others, for a deal that was changed by hand. */
 export const seatsFor = ({ roles, wolves, others }: Lots, role: RoleId): readonly Seat[] =>
   roles.includes(role) ? [...wolves, ...others] : [...others, ...wolves];
 

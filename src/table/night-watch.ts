@@ -30,7 +30,7 @@ export interface NightWatch {
   readonly cards: readonly { readonly uid: string; readonly place: Place }[];
   readonly air: readonly { readonly uid: string; readonly call: number }[];
   readonly calls: readonly CallWatched[];
-  /** How many touches were seen. So each is written, and no write tells whether a card has moved. */
+  /** The number of touches seen. It changes with each touch, so that a write never reveals whether a card has moved. */
   readonly touches: number;
 }
 

@@ -61,7 +61,7 @@ const tokenIn = (box: Box, uid: string): readonly Token[] => {
   return piece?.is === 'token' ? [piece] : [];
 };
 
-/** The vote of an elector if all votes are revealed now, or why it is missing. With 'stands', the game keeps what it has. */
+/** The vote of an elector if all votes are revealed now, or why it is missing. With 'stands', the game keeps the vote that it has. */
 const atReveal = (votes: Votes, open: OpenBallot, lying: Lying, box: Box, elector: Elector): Vote | TableReply | 'stands' => {
   const { seat: voter, optional } = elector;
   const missing: TableReply = { code: 'vote.must_vote', place: voter };

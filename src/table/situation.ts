@@ -31,7 +31,7 @@ export interface Situation {
   readonly enrolling: Piece | null;
   /** The game, while there is one. */
   readonly playing: InPlay | null;
-  /** The room is still to be told something of the last move. */
+  /** The room has not been told all of the last move yet. */
   readonly announcing: boolean;
   readonly voteMethod: VoteMethod;
   /** The badges of the tournament that the table plays in, if it plays in one. */
@@ -63,9 +63,9 @@ export interface FilledForm {
 
 /** How this table votes. */
 export interface VoteMethod {
-  /** ON-230: who lifts a card from its pad votes for the owner of the card. */
+  /** ON-230: a player who lifts a card from its pad votes for the owner of the card. */
   readonly lifts: boolean;
-  /** ON-221: a token names whom its pad's owner votes for. */
+  /** ON-221: a token on a pad is a vote of the pad's owner for the player on the token. */
   readonly names?: boolean;
   /**
    * LT-45: whether the voter's chosen suspect is on the upper or the lower side of the token. Tags are enrolled by the side that lies up.
@@ -77,7 +77,7 @@ export interface VoteMethod {
 export type BadgeHere =
   | { readonly is: 'seat'; readonly seat: Seat }
   | { readonly is: 'elsewhere'; readonly table: number }
-  /** Somebody who sits nowhere in this round; or no round is set up here. */
+  /** `resting`: the owner sits nowhere in this round. `early`: no round is set up at this table. */
   | { readonly is: 'resting' | 'early' }
   | { readonly is: 'official' }
   | { readonly is: 'lost' };
@@ -96,12 +96,12 @@ export type Effect =
   /** While cards are dealt: a tag that nobody knows, and where it was read. */
   | { readonly out: 'stranger'; readonly uid: string; readonly at: Place | null }
   | { readonly out: 'enrol'; readonly uid: string; readonly beside: readonly string[] }
-  /** The owner of a touched badge sits at this seat (`sits`), or confirms the result (`vouches`). An official has no seat. A drawn badge is moved by a page. */
+  /** The owner of a touched badge sits at this seat, or confirms the result (an official has no seat). `drawn`: a page moved the badge. */
   | { readonly out: 'sits'; readonly seat: Seat }
   | { readonly out: 'vouches'; readonly uid: string; readonly mark: string; readonly seat: Seat | null; readonly drawn: boolean }
   /** The moderator closes a covered ballot. */
   | { readonly out: 'reveal' }
-  /** Left to the evening: undo, veil, and going on while the cards are dealt. */
+  /** The evening carries out this command: undo, veil, or going on while cards are dealt. */
   | { readonly out: 'command'; readonly command: CommandTag };
 
 export const NO_OUT: readonly Effect[] = [];
@@ -109,9 +109,9 @@ export const says = (said: TableReply): readonly Effect[] => [{ out: 'said', sai
 export const answers = (answer: Answer): readonly Effect[] => [{ out: 'answer', answer }];
 export const laysOnPad = (answer: Answer): readonly Effect[] => [{ out: 'answer', answer, onPad: true }];
 
-/** From nightfall until the dawn is announced. */
+/** Whether the step lies between nightfall and the announcement of dawn. */
 export const isNightStep = ({ time }: Step): boolean => time !== 'day';
 export const isNightIn = ({ playing }: Situation): boolean => playing !== null && isNightStep(playing.step);
 
-/** A call that asks for nothing, or has its answer: touches meanwhile are dropped silently. */
+/** Whether the step is a call that asks for nothing, or has its answer: touches meanwhile are dropped silently. */
 export const isSilentCall = ({ asks, time }: Step): boolean => asks.kind === 'nothing' && time === 'call';

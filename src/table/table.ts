@@ -57,7 +57,7 @@ export const stepChanged = (before: TableState, situation: Situation): TouchResu
   return open === undefined ? { state, out: NO_OUT } : withVotes(state, due(state.votes, open));
 };
 
-/** Closes a covered ballot: the tokens on the pads count. Where one is missing or wrong, it says so and closes nothing. */
+/** Closes a covered ballot: the tokens on the pads count. Where a token is missing or wrong, the table says so and closes nothing. */
 export const reveal = (before: TableState, situation: Situation): TouchResult => {
   const state = atQuestion(before, situation);
   const open = openBallot(situation);
@@ -81,7 +81,7 @@ export const commanded = (before: TableState, command: CommandTag, situation: Si
   }
 };
 
-/** The moderator fills the form of the open call at once; null where nobody was chosen. */
+/** The moderator fills the form of the open call at once. `filled` is null where nobody was chosen. */
 export const filledByHand = (before: TableState, filled: FilledForm | null, situation: Situation): TouchResult => {
   const state = atQuestion(before, situation);
   const { playing } = situation;
@@ -90,7 +90,7 @@ export const filledByHand = (before: TableState, filled: FilledForm | null, situ
   return out.some(each => each.out === 'called') ? { state: { ...state, choice: NO_CHOICE }, out } : { state, out };
 };
 
-/** A page casts the votes of these players: tokens that they have laid early count no more. */
+/** A page casts the votes of these players: tokens that they laid early do not count any more. */
 export const leavesEarly = (before: TableState, voters: readonly Seat[], situation: Situation): TouchResult => {
   const state = atQuestion(before, situation);
   const early = state.votes.early.filter(({ voter }) => !voters.includes(voter));

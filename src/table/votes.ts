@@ -17,11 +17,11 @@ export interface SentVote extends Vote {
   readonly by: 'pad' | 'hand';
 }
 
-/** What tags have shown of the open ballot and the game does not know yet. */
+/** Votes that tags have begun and that the game does not know yet. */
 export interface VotesBegun {
-  /** Tokens laid early: they count when their turn comes, unless another vote has come before. */
+  /** Tokens laid early: each counts when its turn comes, unless another vote of its owner has come before. */
   readonly early: readonly Vote[];
-  /** Whose token was touched on a shared spot and waits for a marker there. */
+  /** By spot: the player whose token was touched on a shared reader and waits for a marker there. */
   readonly waiting: { readonly [spot: string]: Seat };
 }
 export const NOTHING_BEGUN: VotesBegun = { early: [], waiting: {} };
@@ -117,7 +117,7 @@ const mayVoteNow = ({ asks }: OpenBallot, elector: Elector): boolean =>
   asks.turn === undefined ||
   asks.electors.slice(0, asks.electors.indexOf(elector)).every(each => each.optional || asks.cast.includes(each.seat));
 
-/** A token touched on a pad: a vote for the pad's owner. On its own pad it rests, unless one may vote for oneself. */
+/** A token touched on a pad: a vote for the pad's owner. On its own pad the token rests, unless its owner may vote for themselves. */
 export const tokenOnPad = (votes: Votes, open: OpenBallot, voter: Seat, at: Place): VoteResult => {
   const elector = electorOf(open, voter);
   const isOwn = at === voter;
@@ -139,7 +139,7 @@ export const tokenNames = (votes: Votes, open: OpenBallot, target: Seat, at: Pla
   return isNoElector(elector) ? voteSays(votes, elector) : send(votes, open, elector, target, 'pad');
 };
 
-/** A token touched on a shared reader waits there for the marker of the one voted for. */
+/** A token touched on a shared reader waits there for the marker of the player who is voted for. */
 export const tokenOnShared = (votes: Votes, open: OpenBallot, voter: Seat, spot: Spot): VoteResult => {
   const elector = electorOf(open, voter);
   // The token waits even if its owner may not vote: the marker that follows belongs to it, and is no vote of the player whose turn it is.
@@ -154,7 +154,7 @@ export const waitsAt = (votes: Votes, spot: Spot, voter: Seat): Votes => ({
   waiting: { ...votes.waiting, [spotKey(spot)]: voter },
 });
 
-/** A marker touched on a shared reader: the vote of the token before it, or of the one whose turn it is. */
+/** A marker touched on a shared reader: the vote of the token before it, or of the player whose turn it is. */
 export const markerOnShared = (votes: Votes, open: OpenBallot, at: Place | 'none', spot: Spot): VoteResult => {
   const voter = votes.waiting[spotKey(spot)] ?? open.asks.turn;
   if (voter === undefined) return voteSays(votes, { code: 'marker.waits_for_token', ...(at === 'none' ? {} : { place: at }) });
@@ -166,7 +166,7 @@ export const markerOnShared = (votes: Votes, open: OpenBallot, at: Place | 'none
   return send(votes, open, elector, at);
 };
 
-/** ON-230: the owner of a card that is lifted gets the vote of the first who has not voted. */
+/** ON-230: the owner of a card that is lifted gets the vote of the first elector who has not voted. */
 export const cardLifted = (votes: Votes, open: OpenBallot, at: Place): VoteResult => {
   const next = open.asks.electors.find(each => !hasVoted(votes, open, each.seat));
   if (next === undefined || typeof at === 'string') return nothingDone(votes);
