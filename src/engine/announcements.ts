@@ -11,7 +11,7 @@ export interface Announcement {
   readonly picture: Picture;
 }
 
-/** The announcements of the last move in their order, made of open events alone; empty where the room is told all at once. */
+/** The announcements of the last move in their order, made of open events alone; empty where none is told on its own. */
 export const announcementsOf = (match: Match): readonly Announcement[] => {
   const open = openNow(match);
   if (match.past === null || !open.some(isTold)) return [];

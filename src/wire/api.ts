@@ -30,7 +30,7 @@ const inLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
 export const ruleShownSchema = z.strictObject({ rule: z.string(), text: z.string() });
 export type RuleShown = z.output<typeof ruleShownSchema>;
 
-/** Nobody has more devices that are no readers. */
+/** The most ports that can be left alone; no machine has more devices that are no readers. */
 export const MOST_LEFT_ALONE = 64;
 /** The name of a port, in one line. */
 const portSchema = z

@@ -37,7 +37,7 @@ const bookOfferedSchema = z.strictObject({
       rule: z.string(),
       default: settingValue,
       allowed,
-      /** With one of these values of another setting this one changes nothing. */
+      /** This setting changes nothing while another setting has one of these values. */
       unreadWith: z.record(z.string(), z.array(settingValue)).exactOptional(),
     }),
   ),
@@ -78,9 +78,9 @@ export const balanceSchema = z.strictObject({
   /** The number of games that were stopped before their end. */
   unfinished: z.int().min(0),
   seed: z.int(),
-  /** `unknown`: nothing is said that would mislead; then only the length counts. */
+  /** `unknown`: a verdict would mislead, and only the length of the games is of use. */
   verdict: z.enum(['wolves', 'slightly-wolves', 'even', 'slightly-village', 'village', 'unknown']),
-  /** The village's part of what village and wolves win, from a careful to a gullible table. */
+  /** The village's share of the games that village or wolves win. `low` and `high` include a careful and a gullible table. */
   village: z.strictObject({ rate, low: rate, high: rate }),
   /** Eight games in ten lie between `low` and `high`. */
   nights: z.strictObject({ mean: z.number().min(0), low: z.int().min(0), high: z.int().min(0) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uidSchema } from './shapes.ts';
 
-/** What a camera on a page sees: nothing, one printed code, or several; `off`: it reads no more. */
+/** What a camera on a page sees: nothing, one printed code, or several. `off`: the camera reads no more. */
 export const cameraSightSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('nothing') }),
   z.strictObject({ is: z.literal('code'), uid: uidSchema }),

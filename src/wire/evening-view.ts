@@ -47,7 +47,7 @@ const aboutRefusal = {
   wanted: z.number().exactOptional(),
   found: z.number().exactOptional(),
 };
-/** Its type says which fields never stand together, which no schema's does. */
+/** The type is written out, because a schema's own type cannot say which fields never stand together. */
 export const refusalSchema: z.ZodType<Refusal> = z.union([
   z.strictObject({ code: z.enum(PLACED_CODES), place: placeSchema, ...aboutRefusal }),
   z.strictObject({ code: ruleCode, ...aboutRefusal }),
@@ -67,7 +67,7 @@ const aboutSaid = {
   table: text.exactOptional(),
   how: text.exactOptional(),
 };
-/** Its type says which fields never stand together, which no schema's does. */
+/** The type is written out, because a schema's own type cannot say which fields never stand together. */
 export const tableReplySchema: z.ZodType<TableReply> = z.union([
   z.strictObject({ code: z.enum(BOTH_CODES), seat: seatSchema, place: placeSchema, ...aboutSaid }),
   z.strictObject({ code: z.enum(SEAT_CODES), seat: seatSchema, ...aboutSaid }),

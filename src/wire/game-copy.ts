@@ -15,6 +15,6 @@ const copy = {
 };
 export const gameCopyPartSchema = z.strictObject({ ...copy, from: count, count });
 
-/** A game that a device has gone on with, and what is to stand of it. */
+/** A game that a device has gone on with, and which log of the game is to count. */
 export const givenBackSchema = z.strictObject({ copy: z.strictObject(copy), stands: z.enum(COPY_STANDS) });
 export type GivenBackAsked = z.output<typeof givenBackSchema>;

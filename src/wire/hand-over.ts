@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionIdSchema } from './devices.ts';
 
-/** The device that moderates a table alone, as a page is told of it. */
+/** The device that moderates a table alone, as pages are told. */
 export const holderSchema = z.strictObject({
   session: sessionIdSchema,
   name: z.string(),
@@ -10,6 +10,6 @@ export const holderSchema = z.strictObject({
 });
 export type Holder = z.output<typeof holderSchema>;
 
-/** The paired device that is to moderate alone; null where everybody may again who is let in. */
+/** The paired device that is to moderate alone; null gives the table back to every device that is let in. */
 export const handOverAskedSchema = z.strictObject({ session: sessionIdSchema.nullable() });
 export type HandOverAsked = z.output<typeof handOverAskedSchema>;

@@ -43,7 +43,7 @@ export const toTableSchema = z.discriminatedUnion('type', [
     line: z.string().max(200),
     gap: z.number().min(0).max(60_000).exactOptional(),
   }),
-  /** To be said at every change and once a second. */
+  /** Sent at every change and once a second. */
   z.strictObject({ v, type: z.literal('camera'), source: readerNameSchema, sees: cameraSightSchema }),
   /** Whether this page speaks from now on. A page that speaks is also sent the public table. */
   z.strictObject({ v, type: z.literal('voice'), on: z.boolean(), letterMs: letterMsSchema.exactOptional() }),
@@ -94,7 +94,7 @@ const pad = z.strictObject({
   slots: z.array(z.strictObject({ uid: z.string().nullable(), light: z.enum(['off', 'on', 'blink']) })),
   beeps: z.int().min(0),
 });
-/** Stands for a tag that lies there and that the page may not know. */
+/** Stands for a tag that lies there and that the page must not know. */
 export const COVERED = '';
 export type Pad = z.output<typeof pad>;
 export const padsShownSchema = z.strictObject({ pads: z.array(pad) });
@@ -113,13 +113,13 @@ export type FromTable =
       readonly more?: readonly DeclineReason[];
     }
   | { readonly v: typeof WIRE; readonly type: 'veil' }
-  /** Which device moderates alone, whenever that changes; null where everybody may again. To another device nothing of the game is sent. */
+  /** The device that moderates alone, sent at each change; null where all may again. Other devices get nothing of the game. */
   | { readonly v: typeof WIRE; readonly type: 'holder'; readonly holder: Holder | null }
   /** Sent to pages that asked with `?pads=1`: at first and at every change. */
   | { readonly v: typeof WIRE; readonly type: 'pads'; readonly pads: PadsShown['pads'] }
   /** Sent to pages that speak or asked with `?pads=1`: at first and at every change of the public table. */
   | { readonly v: typeof WIRE; readonly type: 'public'; readonly table: PublicTable }
-  /** Sent to the page whose camera this is, once what its touch did is on the disk. */
+  /** Sent to the page whose camera saw the tag, once the effect of the touch is on the disk. */
   | { readonly v: typeof WIRE; readonly type: 'beep'; readonly beep: CameraBeep }
   /** Sent to pages of a table of invented people: at first and at every change; null once it has been stopped. */
   | { readonly v: typeof WIRE; readonly type: 'rehearsal'; readonly rehearsal: RehearsalView | null }

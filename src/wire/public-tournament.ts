@@ -30,24 +30,27 @@ export type {
 /** The longest time between two messages of the feed. A screen that has heard none for much longer reconnects. */
 export const TOURNAMENT_BEAT_MS = 10_000;
 
-/** The versions of what pages fetch: as long as a version stays, nothing needs to be fetched again. */
+/** The versions of the parts that pages fetch. A part whose version stays need not be fetched again. */
 export interface PublicParts {
   readonly standings: string;
-  /** Of the published seatings. */
+  /** The versions of the published seatings. */
   readonly seatings: readonly { readonly round: number; readonly version: string }[];
 }
 
-/** What has changed of a tournament since the message before. Clocks and ages of the other tables have run on. */
+/** What has changed in a tournament since the message before. Clocks and ages that only ran on are left out: pages count them on. */
 export interface PublicChange {
   readonly hall: Partial<PublicTournament>;
-  /** The tables that are otherwise; where other tables play, `hall` has all of them. */
+  /** The tables that have changed. Where the list of tables is another, `hall` has all of them. */
   readonly tables: readonly PublicTournamentTable[];
   readonly parts?: PublicParts;
 }
 
 /** What public screens, phones and streaming programs are sent on `/feed`. `at` numbers the states of one line. */
 export type TournamentFeed =
-  /** Sent at first and every ten seconds; at each change too, where the page has not asked for changes. A late feed gets only the tournament's name, and no parts. */
+  /**
+   * Sent at first and every ten seconds; to a page that has not asked for changes, at each change too. A late feed gets only the name of
+   * the tournament, and no parts.
+   */
   | { readonly v: 1; readonly type: 'hall'; readonly at: number; readonly hall: PublicTournament; readonly parts: PublicParts | null }
   /** Sent at each change, to a page whose last message was of state `after`. */
   | { readonly v: 1; readonly type: 'change'; readonly after: number; readonly at: number; readonly change: PublicChange }
@@ -149,7 +152,7 @@ export const confirmationShownSchema = exactly<ConfirmationShown>()(
   }),
 );
 
-/** What a telephone sends: the code alone to see the result, and then what whoever sits there says of it. */
+/** What a telephone sends: the code alone to see the result, and then the seat of a player and whether the result is right. */
 export const confirmationAskedSchema = z.strictObject({
   code: z.string().regex(/^[A-HJKMNP-Z2-9]{10}$/),
   says: z.strictObject({ seat: z.int().min(1).max(MOST_SEATS), right: z.boolean() }).nullable(),
@@ -171,7 +174,7 @@ export const PUBLIC_PATHS = {
   seating: '/api/public/seatings/:round',
   standings: '/api/public/standings',
   table: '/api/public/tables/:table',
-  /** The only one that is sent something: a code that one table shows, and what somebody there says of its result. */
+  /** The only route that takes something: the code that one table shows, and what a player there says of its result. */
   confirmation: '/api/public/confirmation',
 } as const;
 

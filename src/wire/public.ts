@@ -48,9 +48,9 @@ export type ToScreens =
   | {
       readonly type: 'listen';
       readonly on: readonly Listening[];
-      /** Host names, besides its own addresses, under which screens may reach it. */
+      /** Host names, besides its own addresses, under which screens may reach the process. */
       readonly names: readonly string[];
-      /** Flags of V8 from then on. */
+      /** Flags of V8 that the process sets once it listens. */
       readonly flags: readonly string[];
     }
   | { readonly type: 'table'; readonly table: PublicTable }
@@ -74,7 +74,7 @@ export type FromScreens =
   | {
       readonly type: 'count';
       readonly tables: { readonly [table: string]: number };
-      /** The screens among them that could speak. */
+      /** The screens of each table that could speak. */
       readonly voices: { readonly [table: string]: readonly OfferedVoice[] };
     };
 

@@ -59,11 +59,11 @@ export const rehearsalViewSchema = exactly<RehearsalView>()(
     gestures: z.array(gesture),
   }),
 );
-/** What stands now; null where nothing runs. */
+/** The rehearsal as it is now; null where none runs. */
 export const rehearsalNowSchema = z.strictObject({ rehearsal: rehearsalViewSchema.nullable() });
 export type RehearsalNow = z.output<typeof rehearsalNowSchema>;
 
-/** Asks that the invented player of a chair plays by itself, or does no more. */
+/** Asks that the invented player of a chair plays by itself, or stops. */
 export const inventAskedSchema = z.strictObject({ seat: seatSchema, plays: z.boolean() });
 export const inventedSeatsSchema = z.strictObject({ seats: z.array(seatSchema) });
 export type InventedSeats = z.output<typeof inventedSeatsSchema>;

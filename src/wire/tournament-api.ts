@@ -20,9 +20,9 @@ import { JOIN_PATH, joinAskedSchema, joinReplySchema, LINK_PATH } from './tourna
 import { gameNameSchema, MOST_ROUNDS } from './tournament-parts.ts';
 import { roundShownSchema, standingsSchema, tournamentViewSchema } from './tournament-view.ts';
 
-/** Enough for about four thousand lines of players. */
+/** Bytes: enough for about four thousand lines of players. */
 const LARGEST_CSV = 512 * 1024;
-/** A hall of two hundred tables and ten rounds. */
+/** Bytes: enough for a tournament of two hundred tables and ten rounds. */
 const LARGEST_FILE = 64 * 1024 * 1024;
 export const CSV_TYPE = 'text/csv';
 

@@ -27,10 +27,10 @@ import {
   voucherSchema,
 } from './tournament-parts.ts';
 
-/** What the desk may ask by name. The hub makes secrets itself, on routes of their own. */
+/** What the desk may ask. For the asks left out, the hub makes a secret, so they have routes of their own. */
 export type DeskAsk = Exclude<TournamentAsk, { readonly do: 'invite' | 'device' | 'device-gone' }>;
 
-/** A day. */
+/** The minutes of a day. */
 const LONGEST_NOTICE_MINUTES = 1_440;
 const seconds = z.int().min(-86_400).max(86_400);
 

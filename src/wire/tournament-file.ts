@@ -23,7 +23,7 @@ import {
   voucherSchema,
 } from './tournament-parts.ts';
 
-/** The export of a whole tournament, of this version or another: what is not taken over may be anything or missing. */
+/** The export of a whole tournament, of this version or another. Parts that are not taken over may have any form, or be missing. */
 const tournamentFileSchema = exactly<TournamentFile>()(
   z.object({
     event: z.object({
@@ -67,7 +67,7 @@ const tournamentFileSchema = exactly<TournamentFile>()(
   }),
 );
 
-/** Null for a text that is no such file. */
+/** Reads the export of a whole tournament; null for any other text. */
 export const readTournamentFile = (text: string): TournamentFile | null => {
   try {
     return tournamentFileSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, ''))).data ?? null;

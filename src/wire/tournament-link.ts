@@ -15,7 +15,7 @@ import { tableSheetSchema } from './tournament-view.ts';
 /** The version of every message between a table's machine and a hub. */
 export const LINK = 1;
 
-/** The paths on which a table's machine joins, and then holds its link with a bearer token. */
+/** The paths on which a table's machine joins, and then holds its link by a bearer token. */
 export const JOIN_PATH = '/api/join';
 export const LINK_PATH = '/api/link';
 
@@ -24,7 +24,7 @@ const MOST_PARCELS = 200;
 export const LARGEST_LINK_MESSAGE = 4 * 1024 * 1024;
 const LONGEST_JOURNAL = 3 * 1024 * 1024;
 
-/** The codes with which a hub closes a link; the table's next step depends on them. */
+/** The codes with which a hub closes a link. The code decides what the table does next. */
 export const LINK_CLOSED = {
   /** The table was removed from the tournament, or its token is invalid: it has to join again. */
   parted: STREAM_CLOSED.sentAway,
@@ -104,8 +104,8 @@ export type ToTournament =
 /** What a table's machine is sent on its link. */
 export type FromTournament =
   /**
-   * The first message: the last parcel of each game that the tournament has, and the tournament's time. `screens`: where telephones find the public
-   * pages of this hub, said to machines that read marks.
+   * The first message: the last parcel of each game that the tournament has, and the tournament's time. `screens`: where telephones find
+   * the public pages of this hub, for machines that know badges by marks.
    */
   | { readonly v: typeof LINK; readonly type: 'welcome'; readonly marks: ParcelMarks; readonly now?: number; readonly screens?: string }
   /** This parcel, and every earlier one of its game, is on the tournament's disk. */
@@ -114,28 +114,28 @@ export type FromTournament =
   | { readonly v: typeof LINK; readonly type: 'declined'; readonly game: string; readonly seq: number }
   /** The table's sheet, sent at first; at each change too, where the machine has not asked for changes. */
   | { readonly v: typeof LINK; readonly type: 'sheet'; readonly sheet: TableSheet }
-  /** What has changed of the sheet, from the one with this number on. */
+  /** What has changed in the sheet since the one whose number is `after`. */
   | { readonly v: typeof LINK; readonly type: 'changed'; readonly after: number; readonly change: Difference }
   | { readonly v: typeof LINK; readonly type: 'pong'; readonly now?: number }
-  /** Where the hubs of the tournament are, after the welcome and at each change, to machines that have asked for it. */
+  /** Where the hubs of the tournament are: sent after the welcome and at each change, to machines that have asked for it. */
   | { readonly v: typeof LINK; readonly type: 'hubs'; readonly hubs: readonly HubPlace[] };
 
-/** What a machine can read besides what every version can: changes in place of whole sheets, where the hubs are, and marks of badges. */
+/** What a machine can read, beside what every version can: changes instead of whole sheets, places of hubs, and marks of badges. */
 export interface LinkAsks {
   readonly changes: boolean;
   readonly hubs: boolean;
-  /** It knows badges by their marks. Others know none, because no number leaves the hub. */
+  /** The machine knows badges by their marks. Other machines know no badge, because no badge's number leaves the hub. */
   readonly marks: boolean;
 }
 
-/** The query by which a machine asks for all of them. */
+/** The query by which a machine asks for all three. */
 export const ASKS_ALL = 'changes=1&hubs=1&marks=1';
 export const linkAsks = (query: string): LinkAsks => {
   const asked = new URLSearchParams(query);
   return { changes: asked.get('changes') === '1', hubs: asked.get('hubs') === '1', marks: asked.get('marks') === '1' };
 };
 
-/** A table keeps no more places than this. */
+/** The most hubs of which a table keeps the places. */
 export const MOST_HUBS = 40;
 
 const count = z.int().min(0);

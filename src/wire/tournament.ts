@@ -82,7 +82,9 @@ export const tournamentPlacesSchema = z.strictObject({ screens: z.array(z.string
 export type TournamentPlaces = z.output<typeof tournamentPlacesSchema>;
 
 const v = z.literal(TOURNAMENT_WIRE);
-/** What a page of the desk may be shown: the whole tournament, a round, the standings, and those that everybody is shown while they are frozen. */
+/**
+ * The parts that a page may show: the whole tournament, a round, the standings, and the standings as everybody sees them, perhaps frozen.
+ */
 export type DeskPart = 'hall' | 'standings' | 'standings/shown' | `rounds/${number}`;
 const deskPartSchema = z
   .string()
@@ -91,9 +93,9 @@ const deskPartSchema = z
 const MOST_PARTS = 8;
 
 /**
- * What a page of the desk sends on its stream: a sign of life, whether somebody waits for a badge at it, that a reader is on its desk, what its
- * camera sees (at every change and once a second), whether a badge at its reader was taken, once that is on the disk, or what it shows from now on.
- * `again` claims what the page had before its line was cut, unless another page has it now.
+ * What a page of the desk sends on its stream. `watch`: whether the page waits for a badge. `claim`: a reader stands at the page; `again`
+ * claims back what it had before its line was cut, unless another page has it. `camera`: at every change and once a second. `answered`:
+ * whether a badge was taken, once that is on the disk. `shows`: its parts from now on.
  */
 export const toDeskSchema = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ping') }),
@@ -112,11 +114,11 @@ const readerOfDeskSchema = z.strictObject({ reader: readerNameSchema, name: z.st
 
 /** What a page of the desk is sent on its stream. */
 export type FromDesk =
-  /** Sent at first; at each change too, to a page that has not said what it shows, and fetches it. `n` is the last fact. */
+  /** Sent at first, and at each change to a page that fetches its parts and has not said which it shows. `n` is the last fact. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'changed'; readonly n: number }
   /** A part that the page begins to show, as it is after the fact `n`; null where there is none. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'whole'; readonly part: DeskPart; readonly n: number; readonly value: unknown }
-  /** What has changed of a part, from the one with the number `after` on. */
+  /** What has changed in a part since it was sent as of the fact `after`. */
   | {
       readonly v: typeof TOURNAMENT_WIRE;
       readonly type: 'change';
@@ -125,23 +127,23 @@ export type FromDesk =
       readonly n: number;
       readonly change: Difference;
     }
-  /** What the page is for. Sent at first, and when the desk has changed it. */
+  /** The duty of the page. Sent at first, and when the desk has changed it. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'duty'; readonly duty: Duty }
   /** A badge was tapped on a reader that this page has claimed. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'tapped'; readonly reader: string; readonly uid: string }
   /** The readers that are plugged in, and where each is. Sent at first and at each change. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'readers'; readonly readers: readonly ReaderOfDesk[] }
-  /** A badge was laid on a reader that no page has claimed: it is for nobody. */
+  /** A badge was laid on a reader that no page has claimed, so no page gets the badge. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'touched'; readonly reader: string }
   /** Another page has claimed a reader of this page. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'taken'; readonly reader: string }
-  /** What the camera of this page saw was answered, wherever its badges go. */
+  /** The answer to a tag that the camera of this page saw, whichever page its badges go to. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'beep'; readonly beep: CameraBeep }
   /** The code of a trouble with the kept tournament, such as a database that cannot be reached; null once it is over. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'trouble'; readonly trouble: string | null }
   /** How many whole seconds the hub's own clock is behind the tournament's; 0 if the difference is small. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'clock'; readonly behind: number }
-  /** The rehearsal has changed: time stands still, runs faster, or somebody stands at the desk. */
+  /** The rehearsal has changed: time stands still, runs faster, or a player stands at the desk. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'rehearsal' }
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'pong' };
 export const fromDeskSchema = exactly<FromDesk>()(

@@ -21,11 +21,11 @@ export interface Counting {
 export const filled = (message: Message, args: Args, counting: Counting, count?: number): string =>
   typeof message === 'string' ? message : message.map(part => filledPart(part, args, counting, count)).reduce(joined, '');
 
-/** A full stop; no name ends with two. The mark behind it ends what is kept apart. */
+/** A single full stop at the end, perhaps with the mark behind it that ends an isolated name. */
 const ENDS_WITH_STOP = /(?<!\.)\.\u2069?$/;
 const BEGINS_WITH_STOP = /^\.(?!\.)/;
 
-/** A name that ends with a full stop, as "Anna B." does, brings that of its sentence. */
+/** Joins two parts. A name that ends with a full stop, such as "Anna B.", needs no second one at the end of the sentence. */
 const joined = (text: string, more: string): string =>
   BEGINS_WITH_STOP.test(more) && ENDS_WITH_STOP.test(text) ? text + more.slice(1) : text + more;
 

@@ -95,7 +95,7 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
   };
 };
 
-/** A card of the group's own is called by the name that is written on it: the rest of the step. */
+/** Whether a step calls a card of the group's own. The rest of the step is the name on the card. */
 export const isOwnCall = (step: StepId): boolean => /^own\./.test(step);
 
 export const BLANK_CARD = 'custom';

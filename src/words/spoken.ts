@@ -29,7 +29,7 @@ interface DeclineDetails {
 /** The texts for moderators, organizers and people at a terminal, in one language. */
 export interface Words extends RoomWords {
   text(key: TextKey, args?: Args): string;
-  /** Names of which one is meant. */
+  /** The names, joined by "or". */
   either(names: readonly string[]): string;
   /** A sentence about a character. */
   about(role: RoleId, book: BookId): string;
@@ -91,7 +91,7 @@ export const spoken = (speaker: RoomWords): Words => {
     text: find,
     about: (id, book) => {
       const key = `help.role.${labelIn(id, book) === undefined ? id : BLANK_CARD}`;
-      // Of a card of the group's own there is nothing to say but what the group has written.
+      // A card of the group's own has no text: only the group knows what the card does.
       return has(key) || has(`${key}.${book}`) ? of(key, book) : '';
     },
     told: (step, what, book) => {

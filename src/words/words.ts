@@ -28,7 +28,7 @@ const reading = (language: Language): Words => {
   const files = new Map<string, { readonly [key: string]: string }>();
   const pairsOf = (file: string) => known(files, file, () => readFile(language, file));
   const compiled = new Map<string, Message>();
-  /** A program that starts has something to say at a terminal, whose file is the last one: it reads no other. */
+  /** The terminal's file comes last and is searched first: a program that starts needs only this file. */
   const patternOf = (key: string): string | undefined => {
     if (isRule(key)) return undefined;
     const file = FILES.findLast(each => Object.hasOwn(pairsOf(each), key));

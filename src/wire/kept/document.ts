@@ -13,11 +13,11 @@ export interface Document<T> {
   readonly missing: { readonly [path: string]: unknown };
   /** The paths of lists and tables whose items are read one by one: an unreadable item is taken out and the others stay. '' is the document itself. */
   readonly items: readonly string[];
-  /** Whether older programs wrote the document without a version; such a text is of version 1. */
+  /** Whether older programs wrote the document without a version. A text without a version is then of version 1. */
   readonly wasBare: boolean;
 }
 
-/** A document of version 1. Whoever raises the version adds an upcast, and a file to `test/kept`. */
+/** A document of version 1. A higher version needs an upcast, and a file in `test/kept`. */
 export const documentOf = <T>(
   schema: z.ZodType<T>,
   { missing = {}, items = [], wasBare = false }: Partial<Pick<Document<T>, 'missing' | 'items' | 'wasBare'>> = {},
@@ -45,8 +45,8 @@ type KeptRead<T> =
   | { readonly is: 'unreadable' };
 
 /**
- * Reads a kept document: raises it to this version, drops unknown fields, fills in missing ones, and takes out unreadable items, which it returns
- * as `broken`. The document is unreadable only if none of that helps.
+ * Reads a kept document: raises it to this version, drops unknown fields, fills in missing ones, and takes out unreadable items (`broken`).
+ * The document is unreadable only if none of that helps.
  */
 export const readWritten = <T>(document: Document<T>, written: unknown): KeptRead<T> => {
   const versioned = unwrapped(document, written);

@@ -30,7 +30,7 @@ export const unknowableCardsDocument = documentOf(z.array(z.string().regex(/^[0-
 /** The start language that a table was given. It is given once; afterwards the table's language is chosen on the dashboard. */
 export const languageAskedDocument = documentOf(z.enum(LANGUAGES), { wasBare: true });
 
-/** Something that the tournament has acknowledged: a restored backup may not have it. */
+/** A parcel that the tournament has acknowledged. It is kept, because a tournament restored from a backup may lack it. */
 const toldParcel = z.strictObject({ game: text, seq: z.number(), body: text, instead: text.nullable() });
 export type ToldParcel = z.output<typeof toldParcel>;
 
@@ -43,7 +43,7 @@ const joint = z.strictObject({
   hubs: z.array(hubPlaceSchema).readonly(),
   told: z.array(toldParcel).readonly(),
 });
-/** The tournament that a table has joined, with the hub that it was at last, all hubs that it was told of, its token at each, and what it has told; null where it has left. */
+/** The tournament that a table has joined: its last hub, all its hubs that are known, the table's token, and what the table has told. */
 export type Joint = z.output<typeof joint>;
 export const linkDocument = documentOf(joint.nullable(), { missing: { hubs: [], told: [] }, items: ['hubs', 'told'], wasBare: true });
 
@@ -54,7 +54,7 @@ const putAside = z.strictObject({
   why: z.enum(['newer', 'unreadable', 'game', 'replaced']),
   /** The documents' texts by their keys. */
   documents: z.record(text, text),
-  /** Where the text stood, if it is a single item of a document; null for whole documents. */
+  /** The place of the text, if it is a single item of a document; null for whole documents. */
   part: z.strictObject({ within: text, at: z.union([text, z.number()]) }).nullable(),
 });
 export type PutAside = z.output<typeof putAside>;

@@ -105,7 +105,7 @@ const mini = z.strictObject({
 
 const finished: z.ZodType<EveningView['finished']> = z.array(z.strictObject({ game: text, book: bookSchema, sides: z.array(text) }));
 
-/** A sheet of version 1: its table goes on recognising badges until the tournament sends another. */
+/** Raises a sheet of version 1. Its table goes on recognising badges until the tournament sends another sheet. */
 const withMarks = (sheet: unknown): unknown =>
   isRecord(sheet) && Array.isArray(sheet.badges)
     ? {
