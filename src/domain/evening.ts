@@ -21,7 +21,7 @@ import type { OneTableFormat } from './tournament/plan.ts';
 export const STAGES = ['set-up', 'dealing', 'playing', 'over'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** The people and the game, before the cards are dealt. The table keeps it and offers it again at the next evening. */
+/** The people and the game, before the cards are dealt. The table keeps the plan and offers it again at the next evening. */
 export interface Plan {
   readonly book: BookId;
   /** Who sits where: seat 1 first. */
@@ -31,7 +31,7 @@ export interface Plan {
   readonly settings: ChosenSettings;
 }
 
-/** A plan that somebody keeps under a name. */
+/** A plan that is kept under a name. */
 export interface NamedPlan {
   readonly name: string;
   readonly plan: Plan;
@@ -176,7 +176,7 @@ export interface Playing {
   readonly script: Script | null;
   /** The cards that lie face up for everybody. */
   readonly shown: readonly CardShown[];
-  /** Who has voted for whom in the vote that the room sees, or saw last on this day; null where it sees none. */
+  /** Who has voted for whom in the vote that the room sees, or saw last on this day; null where the room sees no vote. */
   readonly voted: PublicVotes | null;
   /** The move that a redo plays again; null where nothing was undone, or something else was played since. */
   readonly redoes: UndoableMove | null;

@@ -41,7 +41,7 @@ export type HiddenOutcome =
 export type Outcome =
   | Happening
   | Extract<HiddenOutcome, { readonly what: 'fate' }>
-  /** What a call showed to those who opened their eyes, without a choice. */
+  /** What a call without a choice showed to the players who opened their eyes. */
   | { readonly what: 'woke'; readonly deed: NightDeed }
   | { readonly what: 'won'; readonly sides: readonly string[] };
 

@@ -3,7 +3,7 @@ declare const seatBrand: unique symbol;
 /** A place at the table, numbered from 1 clockwise; seat 1 is on the moderator's left. */
 export type Seat = number & { readonly [seatBrand]: true };
 
-/** The only way from a number to a seat. Whoever judges the answer checks that the table has this seat. */
+/** The only way from a number to a seat. The code that judges an answer checks that the table has this seat. */
 export const seat = (number: number): Seat => number as Seat;
 
 /** The cards that lie in the middle of a One Night table. */

@@ -14,7 +14,7 @@ export interface MiniGame {
 export interface MiniTournament {
   readonly format: OneTableFormat;
   readonly games: readonly MiniGame[];
-  /** Who has gone home, and after how many games (ON-236). */
+  /** The people who have gone home, and after how many games (ON-236). */
   readonly left?: readonly { readonly name: string; readonly after: number }[];
 }
 

@@ -29,7 +29,7 @@ export interface Facts {
   readonly growl?: boolean;
 }
 
-/** The marks of a seat beside its card: at night what was done to the player, and always what binds the player and what is left. */
+/** The marks of a seat beside its card: at night, what was done to the player; always, what binds the player and which powers are left. */
 export const MARKS = [
   ...(['bite', 'poison', 'rescue', 'guard', 'owl'] as const),
   ...(['love', 'model', 'charm', 'infection', 'rust', 'curse'] as const),

@@ -3,7 +3,7 @@ import type { Prompt } from '../domain/step.ts';
 import type { Play } from '../rules/contract.ts';
 import type { Match } from './match.ts';
 
-/** No night has so many steps. */
+/** More steps than any night has. */
 const LONGEST_NIGHT = 60;
 
 /** Goes on from a step of the night without a choice; a step that needs a choice is skipped. */

@@ -108,7 +108,7 @@ export const decideMove = (match: Match, command: MoveCommand, chance: Chance): 
 type AnswerCommand = Extract<MoveCommand, { readonly type: 'answer' }>;
 type Besides = Pick<AnswerCommand, 'filled' | 'onPad' | 'swept'>;
 
-/** The entry of an answer. Most answers have no further fields, and then no copy is made by spreads, which are slow. */
+/** The entry of an answer. Most answers have no further fields: their entry is written without spreads, which are slow. */
 const answeredBy = (command: AnswerCommand, events: readonly RecordedEvent[]): MoveEntry => {
   const { answer, filled, onPad, swept } = command;
   return filled === undefined && onPad === undefined && swept === undefined

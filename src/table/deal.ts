@@ -36,7 +36,7 @@ export interface Dealer {
   readonly places: readonly Place[];
   /** In the order of the places. */
   readonly cards: readonly DealtCard[];
-  /** The place of the next card, where somebody has chosen one. */
+  /** The place that was chosen for the next card; null where none was. */
   readonly at: Place | null;
   /** The lots, where a tournament evens out who is dealt to the wolves, or why none are drawn; null in any other deal. */
   readonly lots: Lots | NoLots | null;
@@ -259,7 +259,7 @@ export const layFaceDown = (deal: Dealer, { uid, role }: ScannedCard, at: Place 
 /** Whether every place has a card. */
 export const isFull = ({ cards, places }: Dealer): boolean => cards.length === places.length;
 
-/** A deal that somebody left for the set-up: who sat where, and the cards that lay there. */
+/** A deal that was left for the set-up: who sat where, and the cards that lay there. */
 export interface InterruptedDeal {
   readonly book: BookId;
   readonly names: readonly string[];

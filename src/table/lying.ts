@@ -57,7 +57,7 @@ const cleared = ({ unclear }: Lying, key: string): Lying['unclear'] => {
   return others;
 };
 
-/** What a spot is for; undefined where it is not listened to. */
+/** The use of a spot; undefined where the table does not listen to the spot. */
 export const useOf = ({ uses }: Layout, spot: Spot): Use | undefined =>
   uses.find(each => each.spot.slot === spot.slot && each.spot.reader === spot.reader)?.use;
 

@@ -9,7 +9,7 @@ export const sessionIdSchema = id;
 const ofPairing = z.strictObject({ pairing: id });
 const ofSession = z.strictObject({ session: id });
 
-/** A paired device. It may come in until somebody sends it away or it was not seen for thirty days. */
+/** A paired device. It is let in until it is removed, or was not seen for thirty days. */
 const session = z.strictObject({
   id,
   name: z.string(),

@@ -118,7 +118,7 @@ export type FromDesk =
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'changed'; readonly n: number }
   /** A part that the page begins to show, as it is after the fact `n`; null where there is none. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'whole'; readonly part: DeskPart; readonly n: number; readonly value: unknown }
-  /** What has changed in a part since it was sent as of the fact `after`. */
+  /** What has changed in a part since the fact number `after`. */
   | {
       readonly v: typeof TOURNAMENT_WIRE;
       readonly type: 'change';

@@ -9,8 +9,8 @@ export const DESK_CASTS = ['ghosts', 'you'] as const;
 export type DeskCast = (typeof DESK_CASTS)[number];
 
 /**
- * What goes wrong on purpose: somebody comes late, a table calls, a table begins the next round by itself, somebody goes home, a table sends two
- * results for one game, a table plays a game of no round.
+ * What goes wrong on purpose: a player comes late, a table calls, a table begins the next round by itself, a player goes home, a table
+ * sends two results for one game, a table plays a game of no round.
  */
 export type DayMishap = 'late' | 'calls' | 'early' | 'leaves' | 'disputed' | 'outside';
 

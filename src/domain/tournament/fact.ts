@@ -69,7 +69,7 @@ export type TournamentFact =
   | { readonly fact: 'called'; readonly table: number; readonly on: boolean }
   /** The table told something that counts for nothing. The desk is told of it once. */
   | ({ readonly fact: 'aside'; readonly table: number } & Aside)
-  /** The desk has read what this table told in vain. */
+  /** The desk has read the parcels of this table that count for nothing. */
   | { readonly fact: 'aside-read'; readonly table: number }
   /**
    * A message to these tables, and to all public screens if `hall`. An empty text removes the message. `until`: from then on, by the

@@ -156,7 +156,7 @@ export interface TableAtDesk {
   readonly otherVersion?: true | undefined;
   readonly calls: boolean;
   readonly message: string;
-  /** What its machine told in vain and nobody at the desk has read. */
+  /** Parcels of its machine that count for nothing and that the desk has not read. */
   readonly aside: readonly Aside[];
 }
 
@@ -241,7 +241,7 @@ export interface TableRound {
   readonly confirmed: boolean;
   /** A result of this table counts, confirmed or not. */
   readonly reported?: true | undefined;
-  /** Somebody of this table may still confirm its result on a telephone. */
+  /** A player of this table may still confirm its result on a telephone. */
   readonly awaited?: true | undefined;
   /** The result of this table is disputed, and the desk decides. */
   readonly disputed?: true | undefined;

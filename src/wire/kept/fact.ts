@@ -68,9 +68,9 @@ export interface FactBody {
 
 export const FACT_BODIES: Pick<Document<Omit<FactBody, 'v'>>, 'version' | 'upcasts' | 'schema'> = {
   version: 5,
-  // Version 2 adds what tables told in vain. Version 3 adds the clock of a round, time for all of its tables, frozen standings, and rests,
-  // clubs and phases in a plan. Version 4 adds what players say of a result on their telephones. Version 5 adds plans that even out who is
-  // dealt to the wolves.
+  // Version 2 adds parcels of tables that count for nothing. Version 3 adds the clock of a round, time for all of its tables, frozen
+  // standings, and rests, clubs and phases in a plan. Version 4 adds what players say of a result on their telephones. Version 5 adds plans
+  // that even out who is dealt to the wolves.
   upcasts: [body => body, body => body, body => body, body => body],
   schema: z.object({ at: z.number(), by, fact }),
 };

@@ -47,7 +47,7 @@ const joint = z.strictObject({
 export type Joint = z.output<typeof joint>;
 export const linkDocument = documentOf(joint.nullable(), { missing: { hubs: [], told: [] }, items: ['hubs', 'told'], wasBare: true });
 
-/** Unreadable documents, kept as they were written until somebody brings them back. */
+/** Unreadable documents, kept as they were written until they are brought back. */
 const putAside = z.strictObject({
   n: z.int().min(1),
   at: z.number(),
