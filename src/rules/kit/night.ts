@@ -24,7 +24,7 @@ export interface CallsMade {
   readonly chosen: { readonly [choice: string]: readonly Seat[] };
 }
 
-/** Plans an interrupted call again, with its choice if it had one. The call is made even if its holders are dead, because the room saw it. */
+/** Plans an interrupted call again, with its choice if it had one. It is made even if its holders are dead: the room sees both calls. */
 export const interruptedCall = (step: CallStep, { answered, told }: Pick<CallsMade, 'answered' | 'told'>): PlannedCall =>
   answered ? { step, chosen: { told } } : { step };
 

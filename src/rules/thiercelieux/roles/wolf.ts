@@ -43,7 +43,7 @@ const girlCaught = (village: Village, { seat }: GirlCaught): Village => {
   }
 };
 
-/** All who are werewolves now agree on one victim (TH-50); the little girl may peek, and a wolf-dog may open its eyes with them. */
+/** All players who are werewolves now agree on one victim (TH-50); the little girl may peek, and a wolf-dog may open its eyes with them. */
 const pack = call({
   step: 'wolves',
   rule: 'TH-50',
