@@ -110,7 +110,7 @@ export const withChoice = (state: Lupus, choice: string, seats: readonly Seat[])
 export const withDeed = (state: Lupus, deed: NightDeed, told: Disclosure | null): Lupus =>
   inNight(state, { answered: true, told, deeds: [...state.night.deeds.filter(each => each.step !== deed.step), deed] });
 
-/** Begins a call; `calls` are still to come. `before` is what the call's choice revealed, if it had one before it was interrupted. */
+/** Begins a call; `calls` are still to come. `before` is what the call's choice revealed, if the call was interrupted after a choice. */
 export const withCalls = (state: Lupus, step: CallStep, calls: readonly PlannedCall[], before?: PlannedCall['chosen']): Lupus =>
   remade(state, step, changedNight(state.night, { calls, answered: before !== undefined, told: before?.told ?? null }), state.day);
 
