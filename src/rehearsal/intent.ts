@@ -12,15 +12,15 @@ export interface Lay {
   readonly stays: boolean;
 }
 
-/** What people do at one moment of a game, and how a moderator enters it. The same object as long as they mean the same. */
+/** What people do at one moment of a game, and how a moderator enters it. The object stays the same as long as the people mean the same. */
 export interface Intent {
   readonly gestures: readonly Gesture[];
   readonly enter: Ask;
-  /** The same by a tag, where the table has readers for it. */
+  /** The same deed by a tag, if the table has readers for it. */
   readonly byTag?: { readonly gesture: Gesture; readonly lay: Lay };
 }
 
-/** What is seen of an answer: nothing of a step that only goes on. */
+/** The gestures that an answer shows. A step that only goes on shows none. */
 export const gesturesOf = ({ by, awake, asks }: Step, answer: Answer): readonly Gesture[] => {
   if (answer.type !== 'fill' || asks.kind !== 'form') return [];
   const who = by === undefined ? awake : [by];

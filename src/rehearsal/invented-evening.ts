@@ -11,7 +11,7 @@ const MODERATED: { readonly [B in BookId]: ChosenSettings } = {
   thiercelieux: {},
 };
 
-/** An evening of invented people with the first deck that the book suggests; undefined where it suggests none for so many. */
+/** An evening of invented people with the first deck that the book suggests; undefined without such a deck or enough names. */
 export const inventedPlan = (rules: Rules, people: number, inventedNames: readonly string[]): Plan | undefined => {
   const names = inventedNames.slice(0, people);
   const settings = MODERATED[rules.id];

@@ -9,17 +9,17 @@ import { tokenFor } from './pieces.ts';
 /** Something that an invented player does wrong. */
 export interface MadeMistake {
   readonly intent: Intent;
-  /** Nobody does what the rules ask until it is mended. */
+  /** Until the mistake is mended, nobody does what the rules ask. */
   readonly isInstead: boolean;
   /** Whether the invented player notices the mistake: after a while, or when the moderator enters it and is refused. */
   readonly mendsItself: boolean;
   isOver(play: Play): boolean;
 }
 
-/** Which mistakes invented players make: none, those that can be seen, or also those with tokens that lie wrong. */
+/** Which mistakes invented players make: none, those that can be seen, or also tokens on a wrong pad. */
 export type MistakesMade = 'none' | 'seen' | 'with-tokens';
 
-/** One moment in so many has a mistake, where one is possible. */
+/** Of the moments at which a mistake is possible, one in this many has a mistake. */
 const SELDOM = 5;
 const SELDOM_LEAVES = 25;
 
@@ -68,7 +68,7 @@ const votesTwice = (play: Play, dice: SeededDice): MadeMistake | undefined => {
   };
 };
 
-/** Lays the covered token on the pad of a neighbour. */
+/** Lays the covered token on another player's pad. */
 const laysAmiss = (play: Play, dice: SeededDice): MadeMistake | undefined => {
   const { asks, id } = play.step;
   if (asks.kind !== 'ballot') return undefined;
@@ -111,7 +111,7 @@ const pointsAmiss = (play: Play, dice: SeededDice): MadeMistake | undefined => {
   };
 };
 
-/** Somebody goes home, and stays away until the moderator has ruled it. */
+/** A player goes home. The mistake stands until the player is out of the game. */
 const leaves = (play: Play, dice: SeededDice): MadeMistake | undefined => {
   const alive = play.view.seats.filter(each => each.alive);
   const { seat } = dice.pick('leaves', alive);

@@ -15,9 +15,9 @@ interface Scene {
   readonly intents: readonly Intent[];
   readonly shown: readonly Gesture[];
   readonly plays: RehearsalCast;
-  /** What the room is to be told next; null where it was told all. */
+  /** The announcement that the room has to hear next; null if the room has heard everything. */
   readonly announces: Extract<Ask, { do: 'announce' }> | null;
-  /** The players lay tags, where they have some for what they mean. */
+  /** The players lay tags, if they have a tag for their intent. */
   readonly lays: boolean;
   /** Milliseconds until the open call may end. */
   readonly rests: number;
@@ -27,12 +27,12 @@ interface Scene {
 const LOOKS_MS = { card: 1_800, vote: 2_500, night: 5_000, day: 4_500 } as const;
 /** How long an invented moderator takes to enter what the players did. */
 const ENTERS_MS = { vote: 1_800, choice: 4_000 } as const;
-/** As long as a mistake stands that the moderator does not enter. */
+/** How long a mistake stands if the moderator does not enter it. */
 const MENDS_MS = 14_000;
-/** As long as people need to read what is said, or to see that time passes. */
+/** How long people need to read what is said, or to see that time passes. */
 const READS_MS = { call: 5_500, night: 7_000, day: 10_000, clock: 24_000, set: 4_000, told: 4_500 } as const;
 
-/** Undefined where nothing happens until the moderator does something. */
+/** What happens next; undefined if everybody waits for the moderator. */
 export const nextDeed = ({ step, intents, shown, plays, announces, lays, rests }: Scene): Deed | undefined => {
   if (announces !== null) return plays === 'all' ? { kind: 'enters', ask: announces, after: READS_MS.told } : undefined;
   for (const intent of plays === 'all' ? intents.slice(0, 1) : intents) {
@@ -47,7 +47,7 @@ export const nextDeed = ({ step, intents, shown, plays, announces, lays, rests }
   return { kind: 'enters', ask: first.enter, after: first.gestures.length > 0 ? enters(step) : Math.max(reads(step), rests) };
 };
 
-/** Somebody who has left stays away. */
+/** Whether the player mends the mistake. A player who has left stays away. */
 const mendsItself = ({ mistake }: Gesture): boolean => mistake !== undefined && mistake !== 'leaves';
 
 const looks = (step: Step | null): number => {

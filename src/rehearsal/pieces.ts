@@ -7,9 +7,9 @@ import type { Intent, Lay } from './intent.ts';
 
 const seatsOf = (people: number): readonly Seat[] => Array.from({ length: people }, (_, index) => seat(index + 1));
 
-/** As pages name the tags that they draw: no real one is so long. */
+/** The form of tag numbers that pages draw: no real tag number is so long. */
 const DRAWN = { begins: 'DA', digits: 18 } as const;
-/** A whole number names each piece, so that nothing has to be looked up. */
+/** The tag number of a piece is made from an index, so that nothing has to be looked up. */
 const uidOf = (index: number): string => DRAWN.begins + index.toString(16).toUpperCase().padStart(DRAWN.digits, '0');
 const tokenUid = (of: Seat, face: Face): string => uidOf(of * FACES.length + FACES.indexOf(face));
 const FIRST_CARD = 256;
@@ -32,7 +32,7 @@ export const inventedBox = (book: BookId, people: number, deck: readonly RoleId[
   return { name: 'invented', tags: [...tokens, ...cards].map(tag => ({ ...tag, label: '', retired: false })) };
 };
 
-/** The token that says this vote; undefined where the vote needs no token, or none can say it. */
+/** The token that gives this vote; undefined if the vote needs no token, or no token can give it. */
 export const tokenFor = ({ view: { facts } }: Play, asks: BallotAsked, voter: Seat, target: Seat | 'none'): Lay | undefined => {
   if (target === 'none') return undefined;
   // The token of an open vote counts at the touch, and its owner takes it back.

@@ -10,9 +10,9 @@ import { gesturesOf, type Intent } from './intent.ts';
 import { type MadeMistake, type MistakesMade, mistakeAt } from './mistakes.ts';
 import { tokenFor } from './pieces.ts';
 
-/** The invented players of one game. They know what the players would know, and remember it. */
+/** The invented players of one game. They know and remember only what real players would know. */
 export interface InventedPlayers {
-  /** What they do now, in the order in which they do it. `moves` counts the entries of the game. */
+  /** What the players do now, in their order. `moves` counts the entries of the game. */
   intents(play: Play, moves: number, makes: MistakesMade): readonly Intent[];
   /** The player who makes a mistake notices it and stops. False if no player makes one. */
   mend(): boolean;
@@ -20,12 +20,12 @@ export interface InventedPlayers {
   reconsider(): void;
 }
 
-/** How often players choose again after choosing what is legal part by part but not together. */
+/** How often players choose again after choosing fields that are legal one by one but not together. */
 const RETRIES = 200;
 
 export const inventedPlayers = (dice: SeededDice): InventedPlayers => {
   let table: SimulatedPlayer | undefined;
-  /** They sit down with the cards that were dealt; each knows only the own one. */
+  /** The players sit down with the dealt cards; each player knows only the own card. */
   const player = ({ view: { book, seats } }: Play): SimulatedPlayer => {
     const cards = seats.map(({ dealt }) => dealt);
     table ??= talkingPlayers(cards, book === 'one-night', TEMPERS.careful, dice);

@@ -16,7 +16,7 @@ export const rulesOf = (book: BookId): Rules | undefined => CATALOG.find(each =>
 export const beginsAsWolf = (book: BookId, card: RoleId): boolean | null => {
   const offers = rulesOf(book)?.offers;
   const side = offers?.roles.find(({ role }) => role === card)?.side;
-  // Of the sides of a book, the second is that of the wolves.
+  // The second side of every book is the side of the wolves.
   return side === undefined ? null : side === offers?.sides[1]?.side;
 };
 

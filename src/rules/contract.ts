@@ -47,14 +47,14 @@ export interface Offers {
 
 interface RoleOffered {
   readonly role: RoleId;
-  /** The side with which it begins. */
+  /** The side on which the holder begins the game. */
   readonly side: string;
   readonly copies: number;
-  /** The number of players from which the book suggests it. */
+  /** The smallest number of players for which the book suggests the card. */
   readonly from?: number;
 }
 
-/** A call: whose it is, and on which nights it is made. `later`: from the second night. */
+/** A call, the roles that it wakes, and the nights on which it is made. `later` means from the second night on. */
 export interface Waking {
   readonly step: StepId;
   readonly roles: readonly RoleId[];
@@ -63,11 +63,14 @@ export interface Waking {
 
 export interface SideOffered {
   readonly side: string;
-  /** The cards that bring the side into a game: it stands alone against everybody. Null for a side of every game. */
+  /** The cards that bring this side into a game, where it plays against all others. Null for a side of every game. */
   readonly broughtBy: readonly RoleId[] | null;
 }
 
-/** What a suggested deck is good for: what the rules advise, few calls, roles that are soon explained, many powers; or another reading of the rules. */
+/**
+ * Why a deck is suggested: the rules advise it (`usual`), it has few calls (`quick`), its roles are soon explained (`beginners`), it has
+ * many powers, or it follows another reading of the rules (`other`).
+ */
 export type DeckKind = 'usual' | 'quick' | 'beginners' | 'powers' | 'other';
 
 export interface DeckOffered {
@@ -76,7 +79,7 @@ export interface DeckOffered {
   readonly deck: readonly RoleId[];
 }
 
-/** The steps that a table knows by what they are for; null where the book has none. */
+/** The steps whose purpose a table has to know; null where the book has no such step. */
 interface KnownSteps {
   /** Everybody talks, and votes afterwards. */
   readonly talk: StepId | null;
@@ -89,25 +92,25 @@ interface KnownSteps {
 
 /** How a game is led, as its settings say. Nothing of it depends on how the cards lie. */
 export interface Leading {
-  /** Who calls the night. Where no moderator does, everybody who asks or looks may be a player. */
+  /** Who makes the calls of the night. Without a moderator, anybody at a page may be a player. */
   readonly by: 'moderator' | 'player' | 'machine';
-  /** Cards change places in the night, and nobody writes it down. */
+  /** Players move cards at night, and nobody records the moves. */
   readonly cardsMove: boolean;
   /** How many seconds a call lasts; null where its length is drawn anew each time. */
   callSeconds(call: StepId): number | null;
   /** How many seconds people talk; null where they talk as long as they like. */
   talkSeconds(players: number): number | null;
-  /** What is said after the last call while all cards are shifted a little; null where nothing is. */
+  /** The prompt after the last call to shift all cards a little; null where the cards are not shifted. */
   readonly nudge: Prompt | null;
   /** What happens when pads see a move that no rule permits. */
   readonly badMove: 'told' | 'stops' | 'ignored';
   readonly votesBy: 'pointing' | 'token' | 'lift';
   /** Whether the voter's chosen suspect is on the upper or the lower side of the token. */
   readonly chosenSide: 'up' | 'down';
-  /** The roles that a card on the table may have, as everybody knows. */
+  /** The roles that a card on the table may have, judged by what everybody knows. */
   mayBeDealt(deck: readonly RoleId[]): readonly RoleId[];
   readonly steps: KnownSteps;
-  /** The list of cards that is public while they are dealt; null where it is not. */
+  /** The list of cards that the room sees during the deal; null where that list is secret. */
   listed(cards: readonly RoleId[]): NonNullable<Picture['composition']> | null;
 }
 
@@ -146,10 +149,10 @@ export interface Book<S, E extends RecordedEvent> extends SetUpRules {
   view(state: S): ModeratorView;
   /** The side of each seat now, seat 1 first. The moderator sees the sides when the game has ended. */
   camps(state: S): readonly SeatCamp[];
-  /** What the moderator is shown of the seats beside their cards. */
+  /** The marks that the moderator sees at the seats, besides their cards. */
   marks(state: S): readonly SeatMark[];
   readonly room: Room<E>;
-  /** What an event in this state does of which the room is not told. */
+  /** The outcomes of an event that the room is not told. `state` is the state before the event. */
   untold(state: S, event: E): readonly HiddenOutcome[];
   /** Types of events of earlier versions, each with its translation into an event of today. */
   readonly formerEvents?: { readonly [type: string]: (event: RecordedEvent) => RecordedEvent };
@@ -166,7 +169,7 @@ export interface Play {
   rule(ruling: Ruling, chance: Chance): Result<Move>;
   /** Folds the events of a journal. Throws if the book does not know a type of event: then the file is faulty. */
   replay(events: readonly RecordedEvent[]): Play;
-  /** What these events do, from here on, of which the room is not told. */
+  /** The outcomes of these events that the room is not told. The events follow this moment. */
   untold(events: readonly RecordedEvent[]): readonly HiddenOutcome[];
   /** For comparisons: two plays in the same state give the same text. */
   fingerprint(): string;

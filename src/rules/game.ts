@@ -27,7 +27,7 @@ export const game = <S, E extends RecordedEvent>(book: Book<S, E>): Rules => {
     offers: book.offers,
     leading: book.leading,
     check,
-    opens: event => asToldNow(book, [event]).map(each => roomView(book.room, each))[0],
+    opens: event => toCurrentEvents(book, [event]).map(each => roomView(book.room, each))[0],
     empty,
     begin: (setUp, deal) => {
       const { refusals } = check(setUp);
@@ -98,13 +98,13 @@ class Moment<S, E extends RecordedEvent> implements Play {
 
   replay(events: readonly RecordedEvent[]): Play {
     const { room } = this.#book;
-    for (const { type } of events) if (!Object.hasOwn(room, type)) return this.after(asToldNow(this.#book, events)).play;
+    for (const { type } of events) if (!Object.hasOwn(room, type)) return this.after(toCurrentEvents(this.#book, events)).play;
     return this.after(events as readonly E[]).play;
   }
 
   untold(events: readonly RecordedEvent[]): readonly HiddenOutcome[] {
     let state = this.#state;
-    return asToldNow(this.#book, events).flatMap(event => {
+    return toCurrentEvents(this.#book, events).flatMap(event => {
       const before = state;
       state = this.#book.evolve(before, event);
       return this.#book.untold(before, event);
@@ -117,17 +117,17 @@ class Moment<S, E extends RecordedEvent> implements Play {
 }
 
 /** Translates events of earlier versions into events of today. */
-const asToldNow = <S, E extends RecordedEvent>(
+const toCurrentEvents = <S, E extends RecordedEvent>(
   { id, room, formerEvents = {} }: Book<S, E>,
   events: readonly RecordedEvent[],
 ): readonly E[] => {
-  const told: readonly RecordedEvent[] = events.map(event => {
+  const current: readonly RecordedEvent[] = events.map(event => {
     if (Object.hasOwn(room, event.type)) return event;
     const former = Object.hasOwn(formerEvents, event.type) ? formerEvents[event.type] : undefined;
     if (former === undefined) throw new Error(`no event of ${id}: ${event.type}`);
     return former(event);
   });
-  return told as readonly E[];
+  return current as readonly E[];
 };
 
 /** What the room sees of an event. No other function makes an event public. */

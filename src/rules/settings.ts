@@ -112,7 +112,7 @@ const order = (rule: string, names: readonly string[], holds: (order: readonly s
   allowed: { kind: 'order' as const, names, holds },
 });
 
-/** Cards of the group's own; a book that cannot play all that may be written names what it can. */
+/** A setting for the group's own cards. `allowed` names the nights, points and answers that the book can play, if it cannot play all. */
 const ownCards = (
   rule: string,
   allowed: Pick<OwnCardsAllowed, 'sides' | 'calls' | 'isOwn'> & Partial<Pick<OwnCardsAllowed, 'nights' | 'points' | 'told'>>,

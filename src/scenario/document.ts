@@ -82,7 +82,7 @@ const plain = (document: Document.Parsed, lineAt: (offset: number) => number): R
   try {
     return { ok: true, value: { data: document.toJS(), lineOf: path => lineAt(offsetOf(document.contents, path)) } };
   } catch (thrown) {
-    // An alias that refers to nothing, or one that unfolds without end.
+    // The file has an alias that refers to nothing, or one that unfolds without end.
     return faulty([{ line: 1, text: `not readable as YAML: ${thrown instanceof Error ? asSentence(thrown.message) : String(thrown)}` }]);
   }
 };

@@ -30,7 +30,7 @@ const scenarioOf = (given: ScenarioHead): Omit<Scenario, keyof EntryLines | 'pla
   refused: given.refused ?? null,
 });
 
-/** Faults between several keys of the head. */
+/** Faults of the head whose keys contradict each other. */
 const whole = (given: ScenarioHead, source: Source): FileFault[] => {
   const faults: FileFault[] = [];
   const complain = (key: string, text: string) => faults.push({ line: source.lineOf([key]), text });

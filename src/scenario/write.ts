@@ -109,7 +109,10 @@ const isTrivial = (run: readonly RecordedMove[]): boolean =>
       Object.keys(changes(move.before, move.after)).length === 0,
   );
 
-/** Whether a scenario may leave these moves out: the next entry must name its step (a ruling does not), and no step left out may have or offer it. */
+/**
+ * Whether a scenario may leave these moves out. The next entry must name its step, which a ruling does not, and no step that is left out
+ * may be that step or offer it.
+ */
 const isPassedOver = (run: readonly RecordedMove[], later: readonly RecordedMove[]): boolean => {
   const next = later.find(move => !isTrivial([move]) && !isGoingOn(move));
   if (next === undefined || next.said.type !== 'answer') return false;
@@ -174,7 +177,7 @@ const saidIn = (run: readonly RecordedMove[], slots: boolean): EntryText => {
   };
 };
 
-/** A ballot that is opened again from its own step is written with its candidates; otherwise the entry would mean the ballot that was open already. */
+/** A ballot that is opened again from its own step is written with its candidates. Otherwise the entry would mean the earlier ballot. */
 const openedIn = ([first]: readonly RecordedMove[], { form, step }: Extract<Answer, { type: 'open' }>, slots: boolean): EntryText => {
   if (form !== undefined) return formOf(form, slots);
   const asks = first?.after.step.asks;

@@ -7,8 +7,8 @@ import { add, noGames, playGames } from './run.ts';
 const PORTION = 250;
 
 /**
- * Plays all games on several threads. Each game depends only on the seed and its own number, and the order of adding does not matter, so the
- * result is the same on any number of threads.
+ * Plays all games on several threads. Each game depends only on the seed and its own number, and the order of adding does not matter, so
+ * the result is the same on any number of threads.
  */
 export const simulate = async (
   rules: Rules,
@@ -40,19 +40,19 @@ export const simulate = async (
 const hired = (plan: SimulationPlan, portion: () => object | undefined, done: (tally: SimulationTally) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: { plan } });
-    let lying = 0;
+    let unfinished = 0;
     const handOut = (): void => {
       const work = portion();
       if (work !== undefined) {
         worker.postMessage(work);
-        lying += 1;
-      } else if (lying === 0) void worker.terminate().then(() => resolve());
+        unfinished += 1;
+      } else if (unfinished === 0) void worker.terminate().then(() => resolve());
     };
     handOut();
-    // The next portion lies with the thread before it is done with one, so that it never waits while this thread is busy or gets no turn.
+    // A second portion waits in the thread, so that the thread never idles while this thread is busy.
     worker.on('online', handOut);
     worker.on('message', (tally: SimulationTally) => {
-      lying -= 1;
+      unfinished -= 1;
       done(tally);
       handOut();
     });

@@ -12,7 +12,7 @@ const CALL = 15;
 const ANSWERED = 4;
 const ANNOUNCED = 10;
 const VOTE = 4;
-/** People who talk as long as they like take about so long for each who is there. */
+/** Talk without a time limit takes about this long for each player who is still in the game. */
 const TALK_EACH = 30;
 const DEFENCE = 60;
 const TALKS: ReadonlySet<string> = new Set(['discussion', 'debate']);
@@ -51,11 +51,11 @@ export interface SimulationTally {
   unfinished: number;
   rounds: number;
   answers: number;
-  /** How many games had so many nights, and took so many minutes. */
+  /** The number of games by their number of nights, and by their length in minutes. */
   readonly nights: { [nights: number]: number };
   readonly minutes: { [minutes: number]: number };
   readonly wins: { [side: string]: number };
-  /** How many of each dealt role there were, how many of them lived at the end, and how many won. */
+  /** For each dealt role: the number of its holders, of those who lived at the end, and of those who won. */
   readonly roles: { [role: RoleId]: { dealt: number; alive: number; won: number } };
 }
 
@@ -82,7 +82,7 @@ const playersBy = (strategy: Strategy, { book, players }: SetUp, cards: readonly
   }
 };
 
-/** More answers than any game needs that can end. A game that reaches this number counts as unfinished. */
+/** More answers than any game that can end needs. A game that reaches this number counts as unfinished. */
 const LONGEST = 5000;
 
 export const playGames = (rules: Rules, plan: SimulationPlan, from: number, to: number): SimulationTally => {
@@ -153,7 +153,7 @@ const addTo = (sums: { [value: number]: number }, value: number, games = 1): voi
   sums[value] = (sums[value] ?? 0) + games;
 };
 
-/** Adds the second to the first. */
+/** Adds `more` to `sum`. */
 export const add = (sum: SimulationTally, more: SimulationTally): SimulationTally => {
   sum.games += more.games;
   sum.unfinished += more.unfinished;

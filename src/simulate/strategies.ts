@@ -7,7 +7,7 @@ import type { SeededDice } from './dice.ts';
 export const STRATEGIES = ['random', 'plain', 'careful', 'gullible'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
-/** Answers for all players of one game. It may remember what they were told, so each game needs its own. */
+/** Answers for all players of one game. It may remember what the players were told, so each game needs a new one. */
 export interface SimulatedPlayer {
   /** `picture` is what the room sees. */
   answer(step: Step, picture: Picture): Answer;
@@ -133,7 +133,7 @@ const voted = (step: Step, asks: BallotAsked, narrow: Narrow, pick: Pick): Answe
   return { type: 'vote', step: step.id, voter: voter.seat, target };
 };
 
-/** Whose vote is given next. */
+/** The elector who votes next. */
 export const nextOf = ({ electors, cast, turn }: BallotAsked): Elector | undefined => {
   if (turn !== undefined) return electors.find(each => each.seat === turn);
   // Where all vote at once, the electors vote in their listed order: nobody sees another's vote, so the order does not matter.

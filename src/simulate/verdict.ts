@@ -5,7 +5,7 @@ import type { SimulationTally } from './run.ts';
 
 type Verdict = 'wolves' | 'slightly-wolves' | 'even' | 'slightly-village' | 'village' | 'unknown';
 
-/** The two sides between which the needle stands. */
+/** The two sides that a verdict compares. */
 export const VILLAGE_AND_WOLVES: { readonly [B in BookId]: { readonly village: string; readonly wolves: string } } = {
   'lupus-classic': { village: 'humans', wolves: 'wolves' },
   'lupus-token': { village: 'humans', wolves: 'wolves' },
@@ -15,17 +15,17 @@ export const VILLAGE_AND_WOLVES: { readonly [B in BookId]: { readonly village: s
 
 interface Judgement {
   readonly verdict: Verdict;
-  /** The village's part of the games that village or wolves have won: between both tables, and how far it may be off. */
+  /** The village's share of the games that village or wolves have won: the mean of both tables, and how far it may be off. */
   readonly village: { readonly rate: number; readonly low: number; readonly high: number };
 }
 
-/** From here on two kinds of tables differ so much that a figure between them would say nothing. */
+/** If the rates of the two tables differ by more than this, a mean of them would say nothing. */
 const APART = 0.2;
-/** If others win so often, the game is not between village and wolves. */
+/** If other sides win more than this part of the games, the game is not between village and wolves. */
 const OTHERS = 0.35;
-/** Games that do not end say nothing of balance. */
+/** If more than this part of the games do not end, nothing can be said about the balance. */
 const ENDLESS = 0.1;
-/** Fewer games than these leave everything open. */
+/** Fewer games than this say nothing. */
 const FEWEST = 20;
 const LIMITS = { wolves: 0.3, slightlyWolves: 0.42, slightlyVillage: 0.58, village: 0.7 } as const;
 
@@ -49,7 +49,7 @@ export const judged = (
     Math.max(...rates) - Math.min(...rates) > APART ||
     between < (1 - OTHERS) * games ||
     unfinished > ENDLESS * games ||
-    // Nobody knows what a card can do that the group has written itself.
+    // Nobody knows what the group's own cards can do.
     deck.some(role => !known.includes(role));
   return { verdict: misleads ? 'unknown' : verdictOf(rate), village: { rate, low, high } };
 };

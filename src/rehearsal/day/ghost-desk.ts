@@ -11,21 +11,21 @@ export type DeskDeed =
 interface DeskScene {
   readonly view: TournamentView;
   readonly rounds: readonly RoundShown[];
-  /** Who stands before the desk and has to go home. */
+  /** The player who stands at the desk and has to go home. */
   readonly leaves: PlayerId | null;
-  /** How many are still on their way, but for who is late. */
+  /** How many players are still on their way, without the player who comes late. */
   readonly coming: number;
-  /** Why a game is declared void, in words. */
+  /** The reasons for declaring a game void, in words. */
   readonly reasons: { readonly twice: string; readonly early: string };
 }
 
-/** Milliseconds of the day: as long as an organizer needs to read, and somebody who watches. */
+/** Milliseconds on the clock of the day: an organizer, or a person who watches, needs this time to read. */
 const MENDS_MS = 25_000;
 const GOES_ON_MS = 15_000;
 
 const asks = (ask: TournamentAsk, after: number): DeskDeed => ({ does: 'asks', ask, after });
 
-/** Undefined where the desk has nothing to do but wait. */
+/** What the desk does next; undefined if the desk has to wait. */
 export const nextDeskDeed = (scene: DeskScene): DeskDeed | undefined => mending(scene) ?? goingOn(scene);
 
 const mending = ({ view, rounds, leaves, reasons }: DeskScene): DeskDeed | undefined => {
@@ -44,7 +44,7 @@ const mending = ({ view, rounds, leaves, reasons }: DeskScene): DeskDeed | undef
   return undefined;
 };
 
-/** Of two results of a table, the later one. */
+/** The later of two games for which one table has sent results. */
 const secondResult = ({ state, rivals, table }: GameShown): string | undefined =>
   state === 'disputed' ? rivals.filter(({ report }) => report.table === table).at(-1)?.report.game : undefined;
 
@@ -69,7 +69,7 @@ const goingOn = ({ view, rounds, coming }: DeskScene): DeskDeed | undefined => {
   return asks({ do: 'open-round', round: next.round, clock: 'waits' }, GOES_ON_MS);
 };
 
-/** Whoever is here has a place or rests, and nobody else has one. */
+/** Whether the players who are here or expected, and no others, have a place or rest in this round. */
 const fits = ({ tables, resting }: RoundShown, { players }: TournamentView): boolean => {
   const placed = new Set([...tables.flatMap(({ seats }) => seats), ...resting]);
   return players.every(({ player, presence }) => placed.has(player) === (presence === 'here' || presence === 'expected'));

@@ -2,14 +2,14 @@ import type { TableTells } from '../../domain/tournament/ask.ts';
 import type { DayMishap } from '../../domain/tournament/day-rehearsal.ts';
 import type { GameShown, RoundShown } from '../../domain/tournament/tournament-view.ts';
 
-/** What goes wrong on purpose at a table, in a round. */
+/** A mishap on purpose, at a table and in a round. */
 export interface TableMishap {
   readonly mishap: Exclude<DayMishap, 'late' | 'leaves'>;
   readonly table: number;
   readonly round: number;
 }
 
-/** What an invented table does next: tells its tournament something, plays a round, or sends another result of a game that it has told. */
+/** What an invented table does next: tells its tournament something, plays a round, or sends a second result of its game. */
 export type TableDeed =
   | { readonly does: 'tells'; readonly tells: TableTells; readonly after: number; readonly mishap: TableMishap | null }
   | { readonly does: 'plays'; readonly round: number; readonly after: number; readonly mishap: TableMishap | null }
@@ -22,22 +22,22 @@ interface TableScene {
   /** The round that is played here at this moment. */
   readonly plays: number | null;
   readonly calls: boolean;
-  /** What is still to go wrong here. */
+  /** The mishaps that are still to come at this table. */
   readonly mishaps: readonly TableMishap[];
-  /** The tournament's number of the badge of each player who sits here. */
+  /** Gives the number of a player's badge, as the tournament knows it. */
   readonly badge: (player: string) => string | undefined;
-  /** A new name for a game of no round. */
+  /** A new name for a game that belongs to no round. */
   readonly outside: string;
 }
 
-/** Milliseconds of the day. */
+/** Milliseconds on the clock of the day. */
 const SITS_MS = 4_000;
 const DEALS_MS = 6_000;
 const CALLS_MS = 45_000;
 const CONFIRMS_MS = 12_000;
 const ASTRAY_MS = 10_000;
 
-/** Undefined where the table waits for the desk. */
+/** What a table does next; undefined if the table waits for the desk. */
 export const nextTableDeed = (scene: TableScene): TableDeed | undefined => {
   const { table, rounds, plays } = scene;
   if (plays !== null) return callsOf(scene, plays);
@@ -75,7 +75,7 @@ const atOpenRound = (scene: TableScene, { round }: RoundShown, game: GameShown):
   }
 };
 
-/** The moderator confirms first, and somebody who played, by badge. */
+/** The moderator confirms the result first, then a player confirms it by badge. */
 const confirms = (scene: TableScene, round: number, { report, vouchers, seats }: GameShown): TableDeed | undefined => {
   if (report === null) return undefined;
   const { game } = report;
@@ -88,7 +88,7 @@ const confirms = (scene: TableScene, round: number, { report, vouchers, seats }:
   return { does: 'tells', tells: { tells: 'vouched', game, uid, drawn: true }, after: CONFIRMS_MS, mishap: null };
 };
 
-/** What a table does that waits for the next round, and ought to go on waiting. */
+/** The mishaps of a table that ought to wait for the next round. */
 const astray = (scene: TableScene): TableDeed | undefined => {
   const { table, rounds, outside } = scene;
   const isDone = ({ state, tables }: RoundShown): boolean => {

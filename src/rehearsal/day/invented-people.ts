@@ -10,14 +10,14 @@ export const DAY_TABLES = 4;
 const SIZE = { least: 8, most: 9 } as const;
 export const DAY_PEOPLE = 34;
 const ROUNDS = 3;
-/** A game of invented people takes some six minutes. */
+/** The time of a round. A game of invented people takes some six minutes. */
 const MINUTES = 12;
 
 /** Initials of family names, so that a few first names are enough for everybody. */
 const INITIALS = 'BCDFGHLMNPRSTV';
 const APART = 5;
 
-/** Different names of so many people. */
+/** Gives each of these people another name: a first name with the initial of a family name. */
 export const dayNames = (first: readonly string[], people: number): readonly string[] =>
   Array.from({ length: people }, (_, index) => {
     const again = Math.floor(index / first.length);
@@ -27,7 +27,7 @@ export const dayNames = (first: readonly string[], people: number): readonly str
 /** The book that is played most in the country of a language. */
 export const dayBook = (language: Language): 'lupus-classic' | 'thiercelieux' => (language === 'fr' ? 'thiercelieux' : 'lupus-classic');
 
-/** What is played; undefined where the book suggests no deck for so many. */
+/** The plan of the day; undefined if the book suggests no deck for one of the table sizes. */
 export const dayPlan = (rules: Rules, name: string): TournamentPlan | undefined => {
   const decks = [SIZE.least, SIZE.most].flatMap(players => {
     const names = Array.from({ length: players }, (_, index) => String(index));
@@ -50,7 +50,7 @@ export const dayPlan = (rules: Rules, name: string): TournamentPlan | undefined 
   };
 };
 
-/** What goes wrong at the tables, each at another one. */
+/** The mishaps of the day, spread over all tables. */
 export const dayMishaps = (dice: SeededDice): readonly TableMishap[] => {
   const [one = 1, two = 2, three = 3, four = 4] = shuffle(
     dice,

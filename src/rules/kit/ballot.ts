@@ -22,7 +22,7 @@ export const mostVoted = (tally: VoteTally, counts = 1): readonly Seat[] => {
   return seatsIn(tally).filter(each => highest.includes(tally[each] ?? 0));
 };
 
-/** The seats that have votes. The numbers among the keys of an object stand in their order. */
+/** The seats that have votes, in seat order: `Object.keys` gives numeric keys in ascending order. */
 const seatsIn = (tally: VoteTally): readonly Seat[] => Object.keys(tally).map(each => seat(Number(each)));
 
 /** A ballot in which the electors vote one after the other. */

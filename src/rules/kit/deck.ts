@@ -51,7 +51,7 @@ export const isSameDeck = (one: readonly RoleId[], other: readonly RoleId[]): bo
   return one.length === other.length && [...one].sort().every((role, index) => role === sorted[index]);
 };
 
-/** Decks with the same cards are one, under the name of the first. */
+/** Keeps only the first of several decks with the same cards. */
 export const withoutTwins = (decks: readonly DeckOffered[]): readonly DeckOffered[] =>
   decks.filter(({ deck }, at) => !decks.slice(0, at).some(other => isSameDeck(other.deck, deck)));
 

@@ -10,7 +10,7 @@ interface Row<S> {
   readonly fold: (state: S, event: never) => S;
   /** For an event of a call: the choice to write into the night's log; null if nothing was chosen. */
   readonly notes?: (event: never, state: S) => ChoiceNote | null;
-  /** What the event does of which the room is not told, from the state before it. */
+  /** The outcomes of the event that the room is not told. `state` is the state before the event. */
   readonly untold?: (event: never, state: S) => readonly HiddenOutcome[];
 }
 
@@ -48,7 +48,7 @@ export const joinedEvents = <S>(tables: readonly Events<S>[]): Events<S> => {
 export const roomOf = <S, E extends RecordedEvent>(events: Events<S>): Room<E> =>
   Object.fromEntries(Object.entries(events).map(([type, { room }]) => [type, room])) as Room<E>;
 
-/** What an event does of which the room is not told. The cast is safe because each row is given only events of its own type. */
+/** The outcomes of an event that the room is not told. The cast is safe because each row is given only events of its own type. */
 export const untoldOf =
   <S>(events: Events<S>): ((state: S, event: RecordedEvent) => readonly HiddenOutcome[]) =>
   (state, event) =>

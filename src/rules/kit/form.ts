@@ -11,7 +11,7 @@ interface SeatsAsk {
   readonly least: number;
   readonly most: number;
   readonly mayDecline: boolean;
-  /** Who may be named. */
+  /** The seats that may be named. */
   readonly among: readonly Seat[];
   /** Why this seat may not be named; null if it may. */
   readonly forbids: (seat: Seat) => PlacedCode | null;

@@ -13,7 +13,7 @@ export interface PlannedCall {
   readonly chosen?: { readonly told: Disclosure | null };
 }
 
-/** What tonight's calls have brought so far; by day, what last night's calls brought. */
+/** The choices of tonight's calls so far, and what they revealed; by day, those of last night. */
 export interface CallsMade {
   /** Whether the present call has had its choice, or its time is up. */
   readonly answered: boolean;
@@ -24,7 +24,7 @@ export interface CallsMade {
   readonly chosen: { readonly [choice: string]: readonly Seat[] };
 }
 
-/** Plans an interrupted call again as it stood. It is made again whoever lives, because the room sees both calls. */
+/** Plans an interrupted call again, with its choice if it had one. It is made even if its holders are dead: the room sees both calls. */
 export const interruptedCall = (step: CallStep, { answered, told }: Pick<CallsMade, 'answered' | 'told'>): PlannedCall =>
   answered ? { step, chosen: { told } } : { step };
 
@@ -55,8 +55,8 @@ export const formerChoice =
   });
 
 /**
- * The order of calls with which a game was begun: an order that a group had chosen, or the calls that the book had then. No role that came
- * since changes a game that is kept. Games of today share the settings that are the same in all.
+ * Gives a game the order of calls with which it began: the order that the group chose, or the calls that the book had then. So a role that
+ * is added to the book later does not change a kept game. If nothing differs, the settings stay the same object, which games share.
  */
 export const withOrderOf = <N extends string, S extends { readonly [name in N]: readonly string[] }>(
   set: S,

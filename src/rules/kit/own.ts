@@ -6,20 +6,20 @@ interface OwnSet {
   readonly 'deck.own_cards': readonly string[];
 }
 
-/** What the group has written of a card of its own; undefined where it has written nothing but its name. */
+/** The group's text for one of its own cards; undefined if the group has written only the name. */
 export const ownCardOf = ({ 'deck.own_cards': texts }: OwnSet, role: RoleId): OwnCard | undefined =>
   texts.length === 0 ? undefined : ownCardsIn(texts).find(each => each.role === role);
 
-/** Whether the group has written that whoever holds this card plays for nobody else. */
+/** Whether the group has written that the holder of this card plays alone. */
 export const playsAlone = (set: OwnSet, role: RoleId): boolean => ownCardOf(set, role)?.side === PLAYS_ALONE;
 
-/** Whether the group has written how this card is called; true for every call that is no own card's. */
+/** Whether this call may be made: for an own card, only if the group has given the card a call. */
 export const isCallWritten = (set: OwnSet, step: StepId): boolean => {
   const role = roleOfOwnCall(step);
   return role === undefined || (ownCardOf(set, role)?.after ?? null) !== null;
 };
 
-/** The calls of a night with those of own cards: each after the call that the group has named, in the order in which they were written. */
+/** Adds the calls of own cards to a night. Each follows the call that the group has named, in the order in which the cards were written. */
 export const withOwnCalls = (calls: readonly StepId[], { 'deck.own_cards': texts }: OwnSet): readonly StepId[] => {
   if (texts.length === 0) return calls;
   const own = ownCardsIn(texts).filter(({ after }) => after !== null);
@@ -28,7 +28,7 @@ export const withOwnCalls = (calls: readonly StepId[], { 'deck.own_cards': texts
   return [...stepsOf(first), ...calls.flatMap(step => [step, ...stepsOf(own.filter(({ after }) => after === step))])];
 };
 
-/** What the call of an own card has in every family. */
+/** The parts of an own card's call that are the same in every family. */
 export const ownCalling = (step: StepId, role: RoleId) => {
   const points = (set: OwnSet): boolean => (ownCardOf(set, role)?.points ?? 'nobody') !== 'nobody';
   const most = (set: OwnSet): number => (ownCardOf(set, role)?.points === 'two' ? 2 : 1);
@@ -61,7 +61,7 @@ export const ownCalling = (step: StepId, role: RoleId) => {
   };
 };
 
-/** What the holder is told of those pointed at; undefined where it is nothing. */
+/** What the holder is told of the chosen players; undefined if the card tells nothing. */
 const toldOf = (told: OwnCard['told'], targets: readonly Target[]): string | readonly string[] | undefined => {
   const [first, second] = targets;
   switch (told) {

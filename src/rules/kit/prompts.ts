@@ -14,7 +14,7 @@ export const promptsOf = <K extends string>(family: string): { readonly say: (ke
     /** `what` is `open`, `ask`, `close`, or a prompt of the role's own. */
     sayAt: (step, what, fills) => {
       const own = roleOfOwnCall(step);
-      // In every family such a card is called by the same words.
+      // All families call own cards with the same words.
       return own === undefined ? prompt(`${step}.${what}`, fills) : { key: `blank.${what}`, with: { ...fills, name: nameOnOwn(own) } };
     },
   };

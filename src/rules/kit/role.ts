@@ -11,7 +11,7 @@ export interface Family {
   /** A player who can be named. */
   readonly target: { readonly seat: Seat };
   readonly set: object;
-  /** The rule of a step: one for each edition where there are several. */
+  /** The rule of a step; in a family with several editions, one rule for each edition. */
   readonly rule: unknown;
   /** The effect of a choice: what dawn does with the named seats (dawn knows no roles), or what is done with the chosen cards. */
   readonly does: string;
@@ -99,7 +99,7 @@ export interface Call<F extends Family> {
   readonly wakes: (state: F['state']) => readonly Seat[];
   /** Whom the awake see: each other, or victims. */
   readonly sees?: (state: F['state'], awake: readonly Seat[]) => readonly Seat[];
-  /** They are shown whom they see, and may be among them. */
+  /** The awake are shown the seats that they see, such as victims. An awake player may be one of these. */
   readonly isShown?: true;
   /** Prompts of the call's own, by the last part of their key. */
   readonly says?: { readonly [key: string]: unknown };
@@ -144,11 +144,11 @@ export interface Character<F extends Family, C extends Call<F> = Call<F>> {
   readonly copies: number;
   /** How many of this card a deck may hold. Default: as many as the box holds. */
   readonly most?: number;
-  /** The card needs a second one: how a deck with one of them, or with more than two, is refused. */
+  /** The card is played in pairs: this code refuses a deck with any other number of copies than none or two. */
   readonly inPairs?: Code;
   readonly calls: readonly C[];
   /** Event types of the role that belong to no call. */
   readonly events?: Events<F['state']>;
-  /** What the moderator is shown because of this role: bonds that it made, and what its holder has left. */
+  /** The marks that this role adds to the moderator's view: bonds that it made, and powers that its holder still has. */
   readonly marks?: (state: F['state']) => readonly SeatMark[];
 }

@@ -9,10 +9,10 @@ const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
 /** A call that nobody can answer lasts as long as any other, so that its length shows nothing. */
 const DECOY: Asks = { kind: 'nothing', lasts: { kind: 'call' } };
 
-/** What an announced step may have besides: a question, whose it is, and the steps that may be opened. */
+/** Optional parts of an announced step: a question, the seat that answers, and the steps that the moderator may open. */
 export type PlainMore = Partial<Pick<Step, 'asks' | 'by' | 'offers'>>;
 
-/** A step that is announced, by day or at an end of the night. */
+/** A step that is announced: nightfall, dawn or a step of the day. */
 export const plainStep = (
   id: StepId,
   rule: string,

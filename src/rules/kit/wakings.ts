@@ -2,10 +2,10 @@ import type { RoleId } from '../../domain/ids.ts';
 import type { Waking } from '../contract.ts';
 import type { CallStep } from './catalogue.ts';
 
-/** As many nights as tell the rhythms of calls apart. */
+/** Enough nights to tell apart all values of `Waking['nights']`. */
 const NIGHTS = [1, 2, 3, 4, 5];
 
-/** Calls with the nights on which they are made; one that is made on none is left out. */
+/** Lists calls with the nights on which they are made. A call that is never made is left out. */
 export const wakingsOf = (
   calls: readonly CallStep[],
   rolesOf: (step: CallStep) => readonly RoleId[],

@@ -15,7 +15,7 @@ export const fromTheSecondNight = ({ round }: Round): boolean => round >= 2;
 export const always = (): boolean => true;
 const never = (): boolean => false;
 
-/** Whom a call has named in the last of these nights. */
+/** The choice that a call made in the last of these nights. */
 export const namedLastNight = (nights: readonly NightTold[], step: StepId): readonly (Seat | string)[] =>
   nights.at(-1)?.deeds.findLast(deed => deed.step === step)?.chose ?? [];
 

@@ -86,7 +86,7 @@ const vote = (state: Lupus, voter: Seat, target: Seat | 'none', chance: Chance):
   return ok(complete ? closes(course, chance) : course);
 };
 
-/** The ghosts before this elector who did not come forward, or the reason why it is not his turn. */
+/** The ghosts before this elector who did not come forward, or the reason why it is not the elector's turn. */
 const passedOver = (ballot: Ballot, elector: Elector): Result<readonly Elector[]> => {
   if (nextElector(ballot) === elector) return ok([]);
   const waiting = ballot.electors.filter(each => !hasCast(ballot, each.seat));

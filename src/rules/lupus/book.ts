@@ -44,7 +44,7 @@ const lupus = (id: BookId, edition: Edition, settings: Settings, former: Setting
 
 const MARKING = { ...CATALOGUE, marks: { bites: 'bite', guards: 'guard', points: 'owl', looks: null } } as const;
 
-/** LT-45. */
+/** LT-45: a setting says which side of the token shows the suspect. */
 const leadingToken = (settings: ChosenSettings): Leading => ({
   ...LED_BY_MODERATOR,
   chosenSide: settings['token.ballot2_face'] === 'down' ? 'down' : 'up',

@@ -5,8 +5,8 @@ import type { LupusCall, LupusCharacter, LupusFamily } from './role.ts';
 import { own } from './roles/own.ts';
 
 /**
- * Everything derived from the list of roles. A card that the group has named itself is not in it: it is a human who is never called
- * (LC-03), unless the group has written more (LC-103).
+ * Everything derived from the list of roles. The group's own cards are not in the list: the holder of such a card is a human who is never
+ * called (LC-03), unless the group has written more (LC-103).
  */
 export const CATALOGUE = catalogueOf<LupusFamily, LupusCharacter, LupusCall>(CHARACTERS, NIGHT, 'ask', own);
 export const { isCall, isNight, calledBy, characterOf } = CATALOGUE;

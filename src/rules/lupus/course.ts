@@ -112,7 +112,7 @@ export const closes = (course: LupusCourse, chance: Chance, totals?: readonly To
 };
 
 const afterFirstBallot = (course: LupusCourse, chance: Chance): LupusCourse => {
-  // vote.abstain: nobody was named at all, so nobody is lynched; the token edition ranks even those with no votes.
+  // vote.abstain: without any vote nobody is nominated, so nobody is lynched. The token edition also ranks players without votes.
   if (course.state.day.nominees.length === 0) return condemns(course, 'none');
   // LC-32: if absent roles are called by night, the owl-call by day is made too.
   if (isPointedAtNight(course.state) || course.state.set['night.call_absent_roles']) return scene(course, 'owl-call');
@@ -163,7 +163,7 @@ const afterVerdict = (course: LupusCourse): LupusCourse => {
 
 export const condemns = (course: LupusCourse, seat: Seat | 'none'): LupusCourse => scene(course.tell({ type: 'condemned', seat }), 'lynch');
 
-/** LC-87: draws among the tied players. One who is left alone needs no lot. */
+/** LC-87: draws among the tied players. If only one of them is left, no lot is needed. */
 export const lotIsDrawn = (course: LupusCourse, chance: Chance): LupusCourse => {
   const { round, day } = course.state;
   const { tied } = day;

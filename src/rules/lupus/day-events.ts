@@ -77,7 +77,7 @@ export const DAY_EVENTS = {
   },
   'ruled-dead': {
     room: ({ seats }: SomeSeats) => announced({ out: seats, news: { what: 'ruled-dead', seats } }),
-    fold: (state, { seats }: SomeSeats) => isOut(state, seats, withLives(state.seats, seats, false)),
+    fold: (state, { seats }: SomeSeats) => withPlayersOut(state, seats, withLives(state.seats, seats, false)),
   },
   'ruled-alive': {
     room: ({ seats }: SomeSeats) => announced({ back: seats, news: { what: 'ruled-alive', seats } }),
@@ -85,7 +85,7 @@ export const DAY_EVENTS = {
   },
   left: {
     room: ({ seats }: SomeSeats) => announced({ out: seats, news: { what: 'left', seats } }),
-    fold: (state, { seats }: SomeSeats) => isOut(state, seats, withoutPeople(state.seats, seats)),
+    fold: (state, { seats }: SomeSeats) => withPlayersOut(state, seats, withoutPeople(state.seats, seats)),
   },
   'ruled-role': { room: 'secret', fold: ruledRole },
   ended: {
@@ -168,7 +168,7 @@ function ruledRole(state: Lupus, { seat, role }: RuledRole): Lupus {
 }
 
 /** Takes players who are out off the lists of nominees and tied players. */
-const isOut = (state: Lupus, which: readonly Seat[], seats: Lupus['seats']): Lupus => {
+const withPlayersOut = (state: Lupus, which: readonly Seat[], seats: Lupus['seats']): Lupus => {
   const still = (all: readonly Seat[]) => all.filter(each => !which.includes(each));
   return inDay({ ...state, seats }, { nominees: still(state.day.nominees), tied: still(state.day.tied) });
 };

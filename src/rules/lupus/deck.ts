@@ -49,7 +49,7 @@ const adviceFor = ({ players, deck }: SetUp): readonly Warning[] =>
     from !== undefined && players < from && deck.includes(id) ? [{ code: `deck.below_min:${id}` as const, role: id, wanted: from }] : [],
   );
 
-/** LT-19: adds what the characters of the deck tell the group. */
+/** LT-19: adds the warnings of the characters in the deck. */
 export const withTheirAdvice = ({ players, deck, settings }: SetUp, checked: SetUpCheck): SetUpCheck => {
   const set = tokenSettings(settings);
   const told = CATALOGUE.characters.flatMap(({ id, advice }): readonly Warning[] => {
@@ -83,12 +83,12 @@ export const suggestedDeck = (players: number): readonly RoleId[] => {
 };
 
 const MOST_VILLAGERS = 12;
-/** The characters by how few calls they bring. */
+/** The special characters, those with the fewest calls first. */
 const FEW_CALLS: readonly RoleId[] = ['possessed', 'werehamster', 'mason', 'medium', 'mythomaniac', 'bodyguard', 'owl'];
-/** Soon explained: they ask one question in a sentence. */
+/** Special characters that one sentence explains. */
 const SOON_EXPLAINED: readonly RoleId[] = ['medium', 'bodyguard'];
 
-/** As many villagers as the box has, after these characters; where they are too few, the characters that bring the fewest calls. */
+/** Fills a deck with the wanted characters, then with villagers. If the box has too few villagers, characters with few calls are added. */
 const plainDeck = (players: number, wanted: readonly RoleId[]): readonly RoleId[] => {
   const deck: RoleId[] = [...many('werewolf', wolvesFor(players)), 'seer'];
   const take = (role: RoleId, room: number): void => {
@@ -100,7 +100,7 @@ const plainDeck = (players: number, wanted: readonly RoleId[]): readonly RoleId[
   return [...deck, ...many('villager', players - deck.length)];
 };
 
-/** The deck of the rules, and two that are quieter: where the rules leave no choice they are the same, and one is offered. */
+/** The deck of the rules, and two simpler ones. Equal decks are offered once. */
 const decksFor = (players: number): readonly DeckOffered[] =>
   withoutTwins([
     { name: 'usual', kind: 'usual', deck: suggestedDeck(players) },
@@ -120,7 +120,7 @@ const callForm = (step: StepId, round: number, { book, players, deck, settings }
   return fields.length === 0 ? ASKS_NOTHING : { fields, mayMiss: call.mayFail?.([]) ?? false };
 };
 
-/** LC-46: the advice of the documents for the first night, in which nobody is sent home before anything was said. */
+/** LC-46: the documents advise this for the first night, so that nobody is out before the first discussion. */
 const PRESETS: Offers['presets'] = { 'first-victim': { 'night1.victim': 'moderator' } };
 
 /** Both editions have the same box. */
@@ -135,7 +135,7 @@ export const OFFERS: Offers = {
   centre: 0,
   calls: CATALOGUE.calls,
   wakings: settings => {
-    // Both editions call by the same settings.
+    // The settings of the calls are the same in both editions.
     const set = tokenSettings(settings);
     return wakingsOf(
       callsOf(set),

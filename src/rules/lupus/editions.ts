@@ -6,7 +6,7 @@ import type { ClassicSettings, TokenSettings } from './house-rules.ts';
 import type { Ballot, BallotStep, Lupus } from './state.ts';
 import { clockwise, living, stepsFromAnchor } from './state.ts';
 
-/** How a second ballot ends: somebody is condemned, some are tied, or nobody was voted for. */
+/** How a second ballot ends: one player is condemned, several are tied, or nobody has a vote. */
 type Verdict =
   /** `byWelcome`: another suspect has as many votes, and sits farther from the Welcome card. */
   | { readonly verdict: 'condemned'; readonly seat: Seat; readonly byWelcome: boolean }
@@ -23,7 +23,7 @@ interface Procedure {
   isSecret(step: BallotStep): boolean;
   /** The nominees by the first ballot alone, before the Owl's choice. */
   nominate(state: Lupus, tally: VoteTally): readonly Seat[];
-  /** The nominees when the Owl names somebody who is not one of them. */
+  /** The nominees if the Owl names a player who is not nominated yet. */
   withPick(state: Lupus, tally: VoteTally, pick: Seat): readonly Seat[];
   verdict(state: Lupus, step: BallotStep, tally: VoteTally): Verdict;
   /** Who becomes the anchor if several players die in one night. Votes are counted from the anchor. */

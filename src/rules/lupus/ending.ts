@@ -28,7 +28,7 @@ export const endingOf = (state: Lupus): PublicEnding | undefined => {
   };
 };
 
-/** Whether a player wins with one of these sides; whoever wins alone must live. */
+/** Whether a player wins with one of these sides. A player who plays alone must be alive to win. */
 const wins = (state: Lupus, sides: readonly string[], each: SeatView): boolean =>
   sides.includes(sideOf(state, each)) &&
   (each.alive || (characterOf(each.role)?.winsAlone === undefined && !playsAlone(state.set, each.role)));

@@ -5,7 +5,7 @@ import { setting } from '../settings.ts';
 
 const { oneOf, number, order, ownCards, unread } = setting;
 
-/** LT-19: an owl that never kills. */
+/** LT-19: with this value the Owl never kills. */
 const NO_DEADLY_OWL = { 'token.deadly_owl_min_players': ['off'] };
 
 /** What the settings need from the list of roles: the order of the night. */

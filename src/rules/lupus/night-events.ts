@@ -61,12 +61,12 @@ interface DealEvent {
   readonly roles: readonly RoleId[];
   /** The calls that the book had when the game began, in order. Written down, so that roles added later do not change kept games. */
   readonly calls?: readonly StepId[];
-  /** What the end of this game shows. Written down, because the default was another one before: a group is shown what it has agreed on. */
+  /** What the end of this game shows. Written down, because the default has changed: each game keeps what its group agreed on. */
   readonly reveals?: Reveals;
 }
 
 type Reveals = CommonSettings['end.reveal'];
-/** What a game showed at its end when journals did not say so yet, unless the group had chosen. */
+/** What the end shows of an old game whose journal does not say it, unless the group had chosen. */
 const FORMER_REVEALS: Reveals = 'roles';
 
 interface TableLaid {
@@ -82,7 +82,7 @@ interface DawnEvent {
   readonly causes?: readonly DawnCause[];
 }
 
-/** The calls that the book had when journals did not name them yet. */
+/** The calls of an old game whose journal does not name them. */
 const FORMER_CALLS: readonly StepId[] = ['medium', 'seer', 'bodyguard', 'owl', 'masons', 'wolves', 'mythomaniac'];
 
 const tableOf = ({ edition, settings, calls = FORMER_CALLS, reveals }: DealEvent): EditionSettings => {

@@ -28,7 +28,7 @@ export const isCalled = (state: Lupus, { step }: Pick<PlannedCall, 'step'>): boo
   return !isInPlay(state, character.id) || call.wakes(state).length > 0;
 };
 
-/** Why somebody died at dawn: the names under which journals keep it. */
+/** The causes of a death at dawn, by the names that journals use. */
 export type DawnCause = 'wolves' | 'seer' | 'owl';
 
 export interface DawnDeath {
@@ -65,7 +65,7 @@ const fateWhenNamed = (state: Lupus, seat: Seat, does: Does) => characterOf(role
 /** LC-53, LC-57: a protected player survives the bite, and so does a player whose card says so. */
 const biteKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean => !isGuarded && fateWhenNamed(state, seat, 'bites') !== 'lives';
 
-/** LC-41, LC-54: only a player whose card says so dies of being looked at. */
+/** LC-41, LC-54: the Seer's look kills only a player whose card says so. */
 const lookKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean =>
   fateWhenNamed(state, seat, 'looks') === 'dies' && !(isGuarded && state.set['bodyguard.blocks_seer_kill']);
 
@@ -83,7 +83,7 @@ export const nominatedByPointing = (state: Lupus): Seat | null => {
   return named(state, 'points').find(seat => stands(state, seat)) ?? null;
 };
 
-/** LC-80, LC-81: a choice of a dead player is void. The choice of somebody who died this night stands, unless a setting says otherwise. */
+/** LC-80, LC-81: a choice of a player who has died is void. If only the Owl has died, its choice stands unless a setting says otherwise. */
 const stands = (state: Lupus, pick: Seat): boolean => {
   if (!isAlive(state, pick)) return false;
   const pointing = state.night.deeds.find(({ step }) => CATALOGUE.choicesThat('points').includes(step))?.by ?? NOBODY;
@@ -94,7 +94,7 @@ const stands = (state: Lupus, pick: Seat): boolean => {
 export const isPointedAtNight = (state: Lupus): boolean =>
   CATALOGUE.choicesThat('points').some(step => isCall(step) && isInPlay(state, calledBy(step).character.id));
 
-/** Of what the dead of this dawn died, and who lives though the werewolves came. */
+/** The causes of the deaths of this dawn, and the players who survived the werewolves' bite. */
 export const untoldAtDawn = (state: Lupus, dead: readonly Seat[]): readonly HiddenOutcome[] => {
   const guarded = named(state, 'guards');
   const missed = named(state, 'bites').filter(seat => isAlive(state, seat) && !dead.includes(seat));

@@ -29,16 +29,16 @@ const BESIDE_CALLS = [
   'defence.go',
   'ballot2.turn', // {seats} one elector (classic, aloud)
   'ballot2.secret', // {paw} {tuft} seats (token edition): token under the hand, the side of the suspect up
-  'ballot2.secret-down', // the same, side down
+  'ballot2.secret-down', // the same, with the side of the suspect down
   'ballot2.reveal', // button: lift your hands
   'ballot2.nobody', // all are nominated: nobody can vote
   'ballot2.go',
   'revote.turn', // {seats} one elector
   'revote.nobody',
   'revote.go',
-  'lots.draw', // {seats} among whom
+  'lots.draw', // {seats} the tied players
   'lots.go',
-  'lynch.tied', // why one of two with equally many votes (token edition)
+  'lynch.tied', // why this one of two suspects with equally many votes (token edition)
   'lynch.condemned', // {seats} one
   'lynch.nobody',
   'lynch.go',
@@ -47,8 +47,8 @@ const BESIDE_CALLS = [
 const SIDES: ReadonlySet<string> = new Set([...CATALOGUE.characters.map(({ side }) => side), PLAYS_ALONE]);
 
 /**
- * What the moderator of a Lupus game says. `open`, `ask` and `close` of a call are said alike for a dead role;
- * `*.close` and the like are also the names of the button that goes on.
+ * What the moderator of a Lupus game says. `open`, `ask` and `close` of a call are the same for a living and a dead role.
+ * `*.close` and `*.go` also label the button that goes on.
  */
 export const LUPUS_PROMPTS: readonly string[] = [...CATALOGUE.prompts, ...BESIDE_CALLS, ...[...SIDES].map(side => `over.${side}`)];
 

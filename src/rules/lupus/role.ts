@@ -34,13 +34,13 @@ export interface LupusCharacter extends Character<LupusFamily, LupusCall> {
   /** The side with which the character wins: `humans`, `wolves`, or a side of its own. */
   readonly side: string;
   readonly wolf?: true;
-  /** Alive at the end, the holder has won alone, by the rule of the edition; dead, the holder wins with nobody. */
+  /** The rule by which a holder who is alive at the end wins alone. A dead holder does not win. */
   readonly winsAlone?: EditionRules;
-  /** What becomes of the holder at dawn after being named by a choice with this effect, where it is not the usual. */
+  /** The holder's fate at dawn after a choice with this effect named the holder. Absent where the card changes nothing. */
   readonly whenNamed?: { readonly [D in Does]?: 'lives' | 'dies' };
-  /** What a group is told that begins a game of the token edition with the character; null if nothing. */
+  /** The warning for a group that plays the character in the token edition; null if there is none. */
   readonly advice?: (set: TokenSettings, players: number) => Code | null;
-  /** The number of players from which the game suggests it. */
+  /** The smallest number of players for which the game suggests the character. */
   readonly from?: number;
 }
 

@@ -12,7 +12,7 @@ import { type Ballot, isAlive, type Lupus, seatAt } from './state.ts';
 type RulingResult = Result<LupusCourse>;
 type OfTheDay = Extract<Ruling, { type: 'pass' | 'nominees' | 'tally' | 'lynch' | 'lot' }>;
 
-/** Rulings that enter what the table did without the machine. It counts as if the machine had been told step by step. */
+/** Rulings that enter what the table did without the machine. They count as if each step had been entered. */
 export const ruleDay = (state: Lupus, ruling: OfTheDay, chance: Chance): RulingResult => {
   switch (ruling.type) {
     case 'pass':
@@ -69,7 +69,7 @@ const whyNoTarget = (state: Lupus, seats: readonly Seat[]): RulingResult | undef
 const noCandidate = (state: Lupus, place: Seat): RulingResult =>
   no({ code: seatAt(state, place) === undefined ? 'ruling.unknown_seat' : 'vote.not_candidate', place });
 
-/** LC-102: closes the open ballot with these totals, whoever has voted. */
+/** LC-102: closes the open ballot with these totals. They replace the votes that were cast. */
 const counts = (state: Lupus, totals: readonly Total[], chance: Chance): RulingResult => {
   const ballot = openBallot(state);
   if (ballot === null) return no({ code: 'ruling.not_now', step: state.step });

@@ -12,7 +12,7 @@ import { type Lupus, roleAt, seatAt } from './state.ts';
 
 type RulingResult = Result<LupusCourse>;
 
-/** What the moderator decides by hand. */
+/** Carries out what the moderator decides by hand. */
 export const rule = (state: Lupus, ruling: Ruling, chance: Chance): RulingResult => {
   if (state.step === 'over') return no({ code: 'game.over' });
   switch (ruling.type) {
@@ -49,7 +49,7 @@ export const rule = (state: Lupus, ruling: Ruling, chance: Chance): RulingResult
   }
 };
 
-/** Makes the order of voters anew if nobody has voted yet: a wrong anchor is mostly noticed when the first voter is called. */
+/** Sets the order of voters again if nobody has voted yet: a wrong anchor is mostly noticed when the first voter is called. */
 const orderMended = (course: LupusCourse): LupusCourse => {
   const { day, step } = course.state;
   return day.ballot !== null && day.ballot.step === step && day.ballot.votes.length === 0 ? opens(course, day.ballot.step) : course;

@@ -33,14 +33,14 @@ export type EditionSettings =
   | { readonly edition: 'classic'; readonly set: ClassicSettings }
   | { readonly edition: 'token'; readonly set: TokenSettings };
 
-/** What tonight has brought so far; by day, what last night brought. */
+/** Tonight's calls and their choices so far; by day, those of last night. */
 export interface Night extends CallsMade {
   readonly calls: readonly PlannedCall[];
   /** The order in which the dead will be named, if a setting makes it random. */
   readonly naming: readonly Seat[];
 }
 
-/** What today has brought so far. */
+/** The state of today's vote: the Owl's choice, the ballot, the nominees and the condemned player. */
 export interface Day {
   /** The seat that the Owl's choice of last night nominates. */
   readonly pick: Seat | null;
@@ -52,7 +52,7 @@ export interface Day {
   readonly condemned: Seat | null;
 }
 
-/** A Lupus game at one moment. Only the folding of events makes it. */
+/** A Lupus game at one moment. Only folded events change it. */
 export interface Lupus {
   readonly table: EditionSettings;
   readonly set: CommonSettings;
@@ -65,12 +65,12 @@ export interface Lupus {
   readonly nights: readonly NightTold[];
   /** The anchor: the seat from which votes are counted; null is the moderator's place. */
   readonly anchor: Seat | null;
-  /** Who was lynched on the last day, and what that player was; null if nobody was. */
+  /** The player lynched on the last day, and whether that player was a werewolf; null if nobody was lynched. */
   readonly lynched: { readonly seat: Seat; readonly was: 'wolf' | 'not-wolf' } | null;
   readonly ending: PublicEnding | null;
 }
 
-/** Written out, like nights and days, because every vote and call makes one: a spread would double the cost. */
+/** Copies a game field by field. Every vote and call makes a copy, and a spread would double its cost. */
 const remade = (state: Lupus, step: LupusStep, night: Night, day: Day): Lupus => ({
   table: state.table,
   set: state.set,
@@ -110,7 +110,7 @@ export const withChoice = (state: Lupus, choice: string, seats: readonly Seat[])
 export const withDeed = (state: Lupus, deed: NightDeed, told: Disclosure | null): Lupus =>
   inNight(state, { answered: true, told, deeds: [...state.night.deeds.filter(each => each.step !== deed.step), deed] });
 
-/** Begins a call; `calls` are still to come. `before` is what the call's choice revealed, if it had one before it was interrupted. */
+/** Begins a call; `calls` are still to come. `before` is what the call's choice revealed, if the call was interrupted after a choice. */
 export const withCalls = (state: Lupus, step: CallStep, calls: readonly PlannedCall[], before?: PlannedCall['chosen']): Lupus =>
   remade(state, step, changedNight(state.night, { calls, answered: before !== undefined, told: before?.told ?? null }), state.day);
 
@@ -120,7 +120,7 @@ export const isPointingDeadly = (set: TokenSettings, players: number): boolean =
   return from === 'any' || (from !== 'off' && players >= from);
 };
 
-/** LT-19: whether being pointed at kills in this game: the same all game long. */
+/** LT-19: whether being pointed at kills in this game. The answer stays the same all game long. */
 export const doesPointingKill = ({ table, seats }: Lupus): boolean =>
   table.edition === 'token' && isPointingDeadly(table.set, seats.length);
 
@@ -133,7 +133,7 @@ export const isAlive = (state: Lupus, seat: Seat | null): seat is Seat => seatAt
 
 export const roleAt = (state: Lupus, seat: Seat): RoleId => seatAt(state, seat)?.role ?? '';
 
-/** Whether a role was dealt, whatever its holder has become, or was brought in by a ruling. */
+/** Whether a role was dealt, even if its holder has another role now, or some player has the role now. */
 export const isInPlay = ({ seats }: Lupus, card: RoleId): boolean => {
   for (const { dealt, role } of seats) if (dealt === card || role === card) return true;
   return false;

@@ -18,7 +18,7 @@ import { isAlive, stepsFromAnchor } from './state.ts';
 
 const NONE: readonly never[] = [];
 
-/** What the game waits for. A call is said alike whether anybody answers or not; only what it asks differs. */
+/** The step that the game waits for. A call has the same prompts whether anybody can answer or not; only its question differs. */
 export const stepOf = (state: Lupus): Step => (isCall(state.step) ? stepOfCall(state, state.step) : dayStep(state, state.step));
 
 const stepOfCall = (state: Lupus, step: CallStep): Step => {
@@ -63,7 +63,7 @@ const FIXED_RULES: { readonly [S in FixedStep]: EditionRules } = {
 
 export const STEP_RULES: { readonly [step: StepId]: EditionRules } = { ...CATALOGUE.rules, ...FIXED_RULES };
 
-/** The steps that are no calls: nightfall, dawn and those of the day. */
+/** A step that is no call: nightfall, dawn or a step of the day. */
 const dayStep = (state: Lupus, step: FixedStep): Step => {
   switch (step) {
     case 'nightfall':
@@ -142,7 +142,7 @@ const lynch = (state: Lupus): readonly Prompt[] => {
   return [...(isByWelcome(state, condemned) ? [say('lynch.tied')] : []), say('lynch.condemned', { seats: [condemned] })];
 };
 
-/** LT-47: whether another suspect has as many votes. Whoever was condemned by hand was not by the card. */
+/** LT-47: whether the Welcome card decided between equally many votes. It did not if a ruling condemned another player. */
 const isByWelcome = (state: Lupus, condemned: Seat): boolean => {
   const { ballot } = state.day;
   if (ballot === null) return false;

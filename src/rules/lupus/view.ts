@@ -56,7 +56,7 @@ const REASONS: { readonly [E in Edition]: Reasons } = {
   token: { 'no-wolves': 'LT-52', parity: 'LT-53' },
 };
 
-/** The ending with the rule that decided it. A player who wins alone decides it by the rule of the card. */
+/** The ending with the rule that decided it. If a player wins alone, that is the rule of the player's card. */
 export const withReason = (book: BookId, ending: PublicEnding, camps: readonly SeatCamp[]): EndingTold => {
   if (ending.sides.includes(PLAYS_ALONE)) return endingTold(ending, 'LC-103', camps);
   const edition = book === 'lupus-classic' ? 'classic' : 'token';

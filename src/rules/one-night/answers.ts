@@ -61,7 +61,7 @@ const closeCall = (course: NightCourse): Result<NightCourse> => {
   return ok(goesOnCalling(course));
 };
 
-/** Takes the cards as the log has them, if it is complete. Missing swaps are drawn before the cards are turned up. */
+/** Takes the cards as the log has them, if the log is complete. Missing swaps are drawn before the cards are turned up. */
 const reveal = (course: NightCourse, chance: Chance): Result<NightCourse> => {
   const { night, day } = course.state;
   if (!isKnown(course.state)) return no({ code: 'answer.must_choose', step: 'reveal' });

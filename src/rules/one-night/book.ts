@@ -41,7 +41,7 @@ const begin = ({ book, players, deck, settings }: SetUp, deal: Deal): readonly O
 /** A deal in which every card is unknown. */
 const unseen = (players: number): Deal => ({ roles: new Array<RoleId>(players).fill(''), centre: CENTRE.map(() => '') });
 
-/** What the card of a call asks, wherever it lies. Without a moderator nothing is asked: the players only handle the cards. */
+/** What the card of a call asks. Without a moderator the call asks nothing: the players only handle their role cards. */
 const callForm = (step: StepId, round: number, { players, deck, settings }: SetUp): CallForm => {
   const set = oneNightSettings(settings);
   if (!isCall(step) || set['onenight.announcer'] !== 'moderator') return ASKS_NOTHING;
@@ -60,7 +60,7 @@ const OFFERS: Offers = {
   blanks: BLANKS,
   centre: IN_THE_CENTRE,
   calls: CATALOGUE.calls,
-  // A call that needs another card beside its own is left out: it repeats what a copied card does.
+  // A call that also needs the Doppelgänger's card is left out: it repeats the action of a copied role.
   wakings: settings =>
     wakingsOf(
       nightOf(CATALOGUE.calls, oneNightSettings(settings)).filter(step => calledBy(step).call.listedWith === undefined),
@@ -116,7 +116,7 @@ export const oneNight: Book<OneNight, OneNightEvent> = {
   evolve,
   view: viewOf,
   camps: campsOf,
-  // Cards move, and nothing else happens to a seat.
+  // Seats have no marks: during the night only cards move.
   marks: () => [],
   room: ROOM,
   untold,

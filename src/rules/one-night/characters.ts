@@ -12,7 +12,7 @@ import { own } from './roles/own.ts';
 export const CATALOGUE = catalogueOf<OneNightFamily, OneNightCharacter, OneNightCall>(CHARACTERS, NIGHT, 'action', own);
 export const { isCall, calledBy, characterOf } = CATALOGUE;
 
-/** The 16 cards of the box, and its 16 tokens. */
+/** The 16 cards of the box. The box has one token for each of them. */
 export const BOX: readonly RoleId[] = CATALOGUE.characters.flatMap(({ id, copies }) => new Array<RoleId>(copies).fill(id));
 
 const CALLED_FOR: { readonly [step: StepId]: readonly RoleId[] } = Object.fromEntries(
@@ -21,7 +21,7 @@ const CALLED_FOR: { readonly [step: StepId]: readonly RoleId[] } = Object.fromEn
 
 type OwnSet = Pick<OneNightSettings, 'deck.own_cards'>;
 
-/** The calls of a night with those of own cards (ON-237). None parts two calls of which the first leaves eyes open for the second. */
+/** The calls of a night with those of own cards (ON-237). No call comes between two calls for which the same eyes stay open. */
 export const nightOf = (calls: readonly StepId[], set: OwnSet): readonly CallStep[] => {
   const night = withOwnCalls(calls, set).filter((step): step is CallStep => isCall(step));
   const joined = night.filter(step => calledBy(step).call.rightAfter !== undefined);
@@ -37,7 +37,7 @@ const rolesCalledFor = (step: StepId): readonly RoleId[] | undefined => {
 export const callsFor = (listed: readonly RoleId[], set: OwnSet, calls: readonly StepId[] = CATALOGUE.calls): readonly CallStep[] =>
   nightOf(calls, set).filter(step => rolesCalledFor(step)?.every(role => listed.includes(role)) === true);
 
-/** ON-186: the roles that everybody knows to be chosen; where the group deals blindly, the whole box and all that the group has written. */
+/** ON-186: the roles that everybody knows to be chosen. If the group deals blindly, they are the whole box and all own cards. */
 export const listedOf = (
   set: Pick<OneNightSettings, 'deck.own_cards' | 'onenight.random_roles_public'>,
   deck: readonly RoleId[],
@@ -58,7 +58,7 @@ export const doesWithCards = ({ form = {} }: OneNightCall): Does | undefined => 
 
 const movesCards = (call: OneNightCall): boolean => ['swaps', 'steals'].includes(doesWithCards(call) ?? '');
 
-/** Whether a role swaps cards with the others', or with those in the centre. */
+/** Whether a role swaps cards of other players, or cards in the centre. */
 export const swapsWith = (role: RoleId, of: 'others' | 'centre'): boolean =>
   characterOf(role)
     ?.calls.filter(movesCards)

@@ -27,10 +27,10 @@ export const goesOnCalling = (course: NightCourse): NightCourse => {
 
 export const opensBallot = (course: NightCourse): NightCourse => course.tell({ type: 'ballot-opened', seats: playing(course.state) });
 
-/** ON-234: the votes without those of passed voters, so that they do not count for the centre either. */
+/** ON-234: the votes without those of passed voters. These votes do not count for the centre either. */
 const votesCast = ({ day }: OneNight): readonly PublicVote[] => day.votes.filter(({ voter }) => !day.passed.includes(voter));
 
-/** Shows the votes to all. The dead are counted as soon as everything is known; unknown cards are asked for first. */
+/** Shows the votes to all. The dead are counted as soon as all cards are known; unknown cards are asked for first. */
 export const closesBallot = (course: NightCourse, votes: readonly PublicVote[] = votesCast(course.state)): NightCourse => {
   course.tell({ type: 'votes-counted', votes: [...votes].sort((a, b) => a.voter - b.voter) });
   course.tell({ type: 'reveal-opened' });

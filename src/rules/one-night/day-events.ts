@@ -15,7 +15,7 @@ export const DAY_EVENTS = {
     fold: state => inStep(state, 'discussion', { ...state.night, over: true }),
   },
   'cards-asked': { room: 'secret', fold: state => inDay(inStep(state, 'reveal'), { asked: true }) },
-  /** The question for the cards was opened by mistake: what the log says stands. */
+  /** The question for the cards was opened by mistake: the cards of the log stand. */
   'log-kept': { room: 'secret', fold: state => inDay(state, { asked: false }) },
   'cards-laid': { room: 'secret', fold: (state, event: CardsLaid) => laid(state, event) },
   'ballot-opened': {

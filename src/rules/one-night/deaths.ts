@@ -4,7 +4,7 @@ import { characterOf } from './characters.ts';
 import type { OneNight } from './state.ts';
 import { roleAt } from './state.ts';
 
-/** ON-134 to ON-136: all who share the most votes, if those are more than one. */
+/** ON-134 to ON-136: the players with the most votes, if they have two votes or more. */
 export const votedToDie = ({ table, day }: OneNight): readonly Seat[] => {
   const tally = tallyOf(day.votes);
   const most = mostVoted(tally);

@@ -12,7 +12,7 @@ export const FEWEST_PLAYERS = 3;
 export const MOST_PLAYERS = 10;
 /** ON-06: how many cards lie in the centre. */
 export const IN_THE_CENTRE = 3;
-/** ON-237: how many cards of its own a group may write. The box has no blank ones: they are spare cards, all in sleeves. */
+/** ON-237: how many own cards a group may write. The box has no blank cards, so a group uses spare cards, and all cards are in sleeves. */
 export const BLANKS = 3;
 
 const ROLES = CATALOGUE.characters.map(({ id }) => id);
@@ -51,7 +51,7 @@ interface Oddity {
   readonly about: Refusal;
 }
 
-/** The conditions that a set breaks, and that a group may allow it to break. */
+/** The conditions that a set breaks. A group may allow sets to break them. */
 const oddities = (deck: readonly RoleId[], set: OneNightSettings): readonly Oddity[] => {
   const odd: Oddity[] = [];
   const [wolves, least] = [deck.filter(each => characterOf(each)?.wolf === true).length, set['onenight.min_werewolf_cards']];

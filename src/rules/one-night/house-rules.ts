@@ -12,12 +12,12 @@ interface FromTheRoles {
   readonly characterOf: (role: RoleId) => object | undefined;
 }
 
-/** Section 17 of the catalogue, but for what an event's plan says of a tournament. */
+/** The settings of section 17 of the catalogue, except those that belong to the plan of a tournament. */
 export const settingsWith = ({ sides, calls, characterOf }: FromTheRoles) => ({
   'deck.own_cards': ownCards('ON-237', {
     sides,
     calls: ['nightfall', ...calls],
-    // There is one night, and whoever points there looks at the card.
+    // There is one night, and a holder who points at a player looks at that player's card.
     nights: ['every'],
     points: ['nobody', 'another', 'two'],
     told: ['nothing', 'card', 'wolves'],

@@ -12,7 +12,8 @@ type LaidCards = Extract<Answer, { type: 'lay' }>;
 export const mayLay = ({ step, day }: OneNight): boolean => isCall(step) || step === 'discussion' || (step === 'reveal' && !day.deadShown);
 
 /**
- * Whether the page offers to lay the cards. Only after the count: before it no card is turned up (ON-39), and a slip would end the night.
+ * Whether the page offers to lay the cards. It does only after the count: before, no card is turned up (ON-39), and laying the cards by
+ * mistake would end the night.
  */
 export const offersLaying = (state: OneNight): boolean => mayLay(state) && state.day.counted && !state.day.asked;
 
@@ -68,18 +69,18 @@ export const mayBeCopied = (state: OneNight, cards: readonly RoleId[] = state.ca
 };
 
 /**
- * ON-235: whether a card that lies before nobody may have been dealt to a player. Only a Drunk takes a card to the centre, and only once,
- * unless he was copied: his own card, or the card that somebody gave him for it. In the second case the cards of the Drunk and the
- * Doppelgänger lie before players, and so does the card of the player who swapped, unless that is the card in question.
+ * ON-235: whether a card that lies in the centre may have been dealt to a player. Only a Drunk moves a card there, and only once unless he
+ * was copied: his own card, or a card that another player swapped to him. In the second case the cards of the Drunk and the Doppelgänger
+ * lie before players. So does the card of the player who swapped, unless `role` is that card.
  */
 const mayHaveLeft = (front: readonly RoleId[], role: RoleId, swapsAny: boolean): boolean => {
   if (drawsFromTheCentre(role)) return true;
-  const taker = isTaker(role) || (front.length > HIS_HERS_AND_THE_DRAWN && front.some(isTaker));
+  const taker = isTaker(role) || (front.length > NOT_THE_SWAPPERS && front.some(isTaker));
   return swapsAny && taker && front.some(drawsFromTheCentre) && front.includes(DOPPELGANGER);
 };
 
-/** The Drunk's card, the Doppelgänger's, and the one drawn from the centre. None of them can be the card of the player who swapped. */
-const HIS_HERS_AND_THE_DRAWN = 3;
+/** The Drunk's card, the Doppelgänger's and the card drawn from the centre. None of them is the card of the player who swapped. */
+const NOT_THE_SWAPPERS = 3;
 const drawsFromTheCentre = (role: RoleId): boolean => swapsWith(role, 'centre');
 const isTaker = (role: RoleId): boolean => swapsWith(role, 'others');
 
@@ -91,7 +92,7 @@ const isOf = (deck: readonly RoleId[], cards: readonly RoleId[]): boolean => {
 const laidEvent = (state: OneNight, { cards: front, centre, copied }: LaidCards): OneNightEvent => {
   const { night, table } = state;
   const cards: readonly RoleId[] = [...front, ...centre];
-  // If the deal is unknown there is no log: the known copy belongs to cards that were laid before, and is asked anew.
+  // If the deal is unknown there is no log: a known copy came with cards that were laid before, so the copy is asked again.
   const isLogged = isDealKnown(state);
   const copy = isLogged ? state.copy.role : null;
   const log = logOf(state);

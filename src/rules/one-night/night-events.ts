@@ -28,7 +28,7 @@ export const NIGHT_EVENTS = {
   looked: { room: 'secret', fold: (state, { by, at, told }: CardsSeen) => answered(state, [by], at, told) },
   swapped: { room: 'secret', fold: (state, event: CardsSwapped) => swappedBy(state, event) },
   declined: { room: 'secret', fold: state => inNight(state, { answered: true, told: NOTHING_LEARNT }) },
-  /** The time ran out. By some settings, what was left undone is drawn or asked for at the reveal. */
+  /** The time ran out. Settings decide whether a draw or a question at the reveal makes up for the missed action. */
   missed: {
     room: 'secret',
     fold: (state, { owing, unseen }: { readonly owing: readonly Seat[]; readonly unseen: boolean }) =>
@@ -88,7 +88,7 @@ interface CardsSwapped {
 
 const NOTHING_LEARNT: readonly RoleId[] = [];
 
-/** The calls that the book had when journals did not name them yet. */
+/** The calls of an old game whose journal does not name them. */
 const FORMER_CALLS: readonly StepId[] = [
   'doppelganger',
   'doppelganger-minion',
@@ -172,7 +172,7 @@ const answered = (state: OneNight, by: readonly Seat[], places: readonly Place[]
   return inStep(state, state.step, { ...state.night, answered: true, told, acts });
 };
 
-/** Copies a role. If the role acts at once, the same call asks a second choice. A look made up for later ends `unseen`. */
+/** Copies a role. If the role acts at once, the same call asks a second choice. `unseen` ends, because the look is known now. */
 const copied = (state: OneNight, by: Seat, target: Seat, role: RoleId): OneNight => {
   const copy: Copy = { role, stolen: null };
   const after: OneNight = { ...answered(state, [by], [target], [role]), copy };
@@ -188,7 +188,7 @@ const swappedBy = (state: OneNight, { by, between, told }: CardsSwapped): OneNig
   return steals && by === state.table.doppelganger ? { ...after, copy: { ...state.copy, stolen: cardAt(state, other) } } : after;
 };
 
-/** Adds a call. The call that it interrupts is made again as it stood, whoever was dealt its card, because the room sees both calls. */
+/** Adds a call. The interrupted call is made again as it stood, even if nobody was dealt its card, because the room sees both calls. */
 const callAdded = (state: OneNight, step: CallStep): OneNight => {
   const { calls, begun, answered, told } = state.night;
   const interrupted = isCall(state.step) && state.step !== step ? [state.step] : [];

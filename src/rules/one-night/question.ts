@@ -19,7 +19,7 @@ interface OneNightQuestion extends Question<OneNightFamily, NightCourse> {
   readonly missed: () => NightCourse;
 }
 
-/** The question of the present step; undefined if it asks nothing or nobody can answer. */
+/** The question of the present step; undefined if the step asks nothing or nobody can answer. */
 export const questionOf = (state: OneNight): OneNightQuestion | undefined =>
   isCall(state.step) ? callsQuestion(state, state.step) : copyQuestion(state);
 
@@ -86,7 +86,7 @@ const missedEvent = (state: OneNight, by: readonly Seat[], asks: readonly FormAs
   };
 };
 
-/** Whether a repeated call has nothing left to owe: the player has already swapped at it, or owes the swap already. */
+/** Whether a player owes no further swap at a repeated call: the player has swapped at this call, or owes that swap already. */
 const isSettled = ({ step, night }: OneNight, by: Seat): boolean =>
   night.owing.includes(by) || night.acts.some(act => act.step === step && act.by.includes(by) && act.places.length === 2);
 
@@ -96,7 +96,7 @@ const whoNames = (state: OneNight): Seat | 'anybody' | undefined => {
   return step === 'reveal' && day.counted && !day.asked && isCopyUntold(state) ? (table.doppelganger ?? 'anybody') : undefined;
 };
 
-/** The question at the reveal what the Doppelgänger copied, if nobody has entered it. */
+/** Asks at the reveal what the Doppelgänger copied, if nobody has entered the copy. */
 const copyQuestion = (state: OneNight): OneNightQuestion | undefined => {
   const namer = whoNames(state);
   if (namer === undefined) return undefined;

@@ -41,7 +41,7 @@ interface SaidInstead {
 export interface OneNightCall extends Call<OneNightFamily> {
   /** The call is made only if these roles are in the public list too, beside its own (ON-30, ON-42, ON-43). */
   readonly listedWith?: readonly RoleId[];
-  /** Eyes stay open from that call to this one, so that no other comes between them (ON-227). */
+  /** The eyes that the named call opened stay open for this call, so no call may come between the two (ON-227). */
   readonly rightAfter?: StepId;
   /** The awake look at the card in front of them without a choice. */
   readonly looks?: true;
@@ -54,7 +54,7 @@ export interface OneNightCharacter extends Character<OneNightFamily, OneNightCal
   readonly side: Side;
   /** A werewolf. If no player is one, the others of the side have a goal of their own (ON-155). */
   readonly wolf?: true;
-  /** What the card asks of a deck that holds it; a group may let decks break it. */
+  /** A condition for decks with this card. A group may allow decks to break it. */
   readonly condition?: {
     readonly isMet: (deck: readonly RoleId[]) => boolean;
     readonly isEnforced: (set: OneNightSettings) => boolean;

@@ -8,7 +8,7 @@ import { deadOf } from './deaths.ts';
 import { questionOf } from './question.ts';
 import { cardAt, indexOf, type OneNight, placesOf, playing, roleAt, swapped, withCards } from './state.ts';
 
-/** What a moderator or a player decides by hand, against or beside the rules. */
+/** Carries out what a moderator or a player decides by hand. */
 export const rule = (state: OneNight, ruling: Ruling): Result<NightCourse> => {
   if (state.step === 'over') return no({ code: 'game.over' });
   switch (ruling.type) {
@@ -121,7 +121,7 @@ const diedByHand = (state: OneNight): boolean => {
 
 const isRole = (state: OneNight, seat: Seat, role: RoleId): boolean => roleAt(state, seat) === role;
 
-/** Where the card is taken from: best a seat that the ruling gives another card, then the centre, then any other seat. */
+/** The place to take the card from: first a seat to which the ruling gives another card, then the centre, then any other seat. */
 const whereFrom = (state: OneNight, given: RolesGiven, role: RoleId): Place | undefined => {
   const asGiven = (place: Place) => given.find(({ seat }) => seat === place);
   const rank = (place: Place): number => {

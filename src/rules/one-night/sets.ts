@@ -8,12 +8,12 @@ import { IN_THE_CENTRE, keepsTheConditions } from './deck.ts';
 import { oneNightSettings } from './settings.ts';
 
 const FOR_THREE: readonly RoleId[] = ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'villager'];
-/** What each further player adds (ON-09 to ON-11). */
+/** The cards that the fourth and each further player add (ON-09 to ON-11). */
 const ADDED: readonly RoleId[] = ['villager', 'villager', 'minion', 'insomniac', 'drunk', 'hunter', 'tanner'];
 /** The rule book names sets up to this number of players. */
 const NAMED_UP_TO = 5;
 
-/** The set that is offered; undefined where the group makes its own (ON-08 to ON-11). */
+/** The set that the rule book offers; undefined where the group makes its own set (ON-08 to ON-11). */
 export const baseSet = (players: number, settings: ChosenSettings = {}): readonly RoleId[] | undefined => {
   const more = players - 3;
   if (!Number.isInteger(players) || more < 0 || more > ADDED.length) return undefined;
@@ -21,12 +21,12 @@ export const baseSet = (players: number, settings: ChosenSettings = {}): readonl
   return [...FOR_THREE, ...ADDED.slice(0, more)];
 };
 
-/** Few are called: villagers, and cards that act at their death. */
+/** A set with few calls: villagers, and cards that act at the holder's death. */
 const QUICK: readonly RoleId[] = [
   ...['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'robber', 'villager'],
   ...['hunter', 'tanner', 'troublemaker', 'minion', 'insomniac', 'drunk'],
 ];
-/** Nearly everybody is called. The two Masons come together or not at all. */
+/** A set in which nearly everybody is called. The two Masons come together or not at all. */
 const POWERS: readonly RoleId[] = [
   ...['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'insomniac'],
   ...['drunk', 'minion', 'hunter', 'tanner', 'doppelganger'],
@@ -72,7 +72,7 @@ const tokens = (many: number, draw: number, chance: Chance): readonly RoleId[] =
   });
 };
 
-/** A lone Mason draws the other in place of the last token drawn that is not himself. */
+/** Completes a lone Mason: the second Mason replaces the last drawn token that is not a Mason. */
 const withBothMasons = (drawn: readonly RoleId[]): readonly RoleId[] => {
   if (drawn.filter(each => each === 'mason').length !== 1) return drawn;
   const last = drawn.findLastIndex(each => each !== 'mason');

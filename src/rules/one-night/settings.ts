@@ -6,13 +6,13 @@ import { BEFORE, FRESH_DAY, NO_TABLE, type OneNight } from './state.ts';
 
 const { calls, characterOf } = CATALOGUE;
 
-/** An own card is called after whoever has a call of their own, not after one that repeats what a copied card does. */
+/** The calls after which an own card may be called: all but those that repeat the action of a copied role. */
 const ownCalls = calls.filter(step => calledBy(step).call.listedWith === undefined);
 
 export const SETTINGS = settingsWith({ sides: WINNING_SIDES, calls: ownCalls, characterOf });
 export const oneNightSettings = resolver(SETTINGS);
 
-/** Before anything has happened. */
+/** The state before the first event. */
 export const NOTHING: OneNight = {
   table: { set: oneNightSettings({}), ...NO_TABLE },
   step: 'discussion',

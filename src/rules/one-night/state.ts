@@ -17,13 +17,13 @@ export interface TableDealt {
   readonly dealt: readonly RoleId[];
   /** The dealt cards. If the deal is unknown, all cards that may have been dealt. */
   readonly deck: readonly RoleId[];
-  /** The roles that all know to be chosen; the whole box where the group deals blindly (ON-186). */
+  /** The roles that everybody knows to be chosen. If the group deals blindly, they are the whole box and all own cards (ON-186). */
   readonly listed: readonly RoleId[];
   /** All calls of the night, by the public list. */
   readonly calls: readonly CallStep[];
   /** Who was dealt the Doppelgänger. */
   readonly doppelganger: Seat | null;
-  /** Whether the one who announces may open the eyes between two steps. */
+  /** Whether the player who announces may open the eyes between two steps. */
   readonly peeks: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Act {
 export interface Night {
   /** The calls still to come. */
   readonly calls: readonly CallStep[];
-  /** Calls among these that were interrupted by another call, and how they stood. */
+  /** The interrupted ones among `calls`, and how each stood when another call interrupted it. */
   readonly begun: readonly (Pick<Night, 'answered' | 'told'> & { readonly step: CallStep })[];
   /** Whether the present call has had its choice, or its time is up. */
   readonly answered: boolean;
@@ -55,21 +55,21 @@ export interface Night {
   readonly acts: readonly Act[];
   /** The eyes are open again. */
   readonly over: boolean;
-  /** A choice that moves cards went by and nobody wrote it down. */
+  /** Nobody has written down a choice that moves cards. */
   readonly unlogged: boolean;
-  /** Who must still draw a centre card, because none was swapped in time (ON-83). */
+  /** The seats that must still draw a centre card, because they swapped none in time (ON-83). */
   readonly owing: readonly Seat[];
   /** Nobody knows whom the Doppelgänger looked at (ON-118). */
   readonly unseen: boolean;
 }
 
-/** The result of the night's log, to compare with laid cards. `cards` is null if the log is incomplete: then it contradicts nothing. */
+/** The result of the night's log, to compare with laid cards. `cards` is null if the log is incomplete: then no card differs from it. */
 interface NightLog {
   readonly cards: readonly RoleId[] | null;
   readonly copied: RoleId | null;
 }
 
-/** A centre card drawn at the reveal for one who swapped none. */
+/** A centre card drawn at the reveal for a player who swapped none. */
 interface CardDraw {
   readonly seat: Seat;
   readonly slot: Centre;
@@ -95,7 +95,7 @@ export interface Day {
   readonly deadShown: boolean;
 }
 
-/** A One Night game at one moment. Only the folding of events makes it. */
+/** A One Night game at one moment. Only folded events change it. */
 export interface OneNight {
   readonly table: TableDealt;
   readonly step: OneNightStep;
@@ -144,7 +144,7 @@ export const NO_TABLE: Omit<TableDealt, 'set'> = {
   peeks: false,
 };
 
-/** Written out: a spread of this size costs as much as the rest of an answer. */
+/** Copies a game field by field. A spread of this size costs as much as the rest of an answer. */
 const remade = (state: OneNight, step: OneNightStep, cards: readonly RoleId[], night: Night, day: Day): OneNight => ({
   table: state.table,
   step,
@@ -187,7 +187,7 @@ export const indexOf = (state: OneNight, place: Place): number => {
 /** Whether it is known which card was dealt where. */
 export const isDealKnown = ({ table }: OneNight): boolean => table.dealt[0] !== '';
 
-/** ON-222: the log that laid cards are compared with; the same one when cards are laid once more. */
+/** ON-222: the log that laid cards are compared with. It stays the same if cards are laid again. */
 export const logOf = (state: OneNight): NightLog => {
   const { over, unlogged, owing } = state.night;
   const isWhole = isDealKnown(state) && over && !unlogged && owing.length === 0;
@@ -198,17 +198,17 @@ export const logOf = (state: OneNight): NightLog => {
 export const differingFrom = (state: OneNight, { cards: logged }: NightLog, cards: readonly RoleId[]): readonly Place[] =>
   logged === null ? [] : placesOf(state).filter((_, index) => cards[index] !== logged[index]);
 
-/** The card that takes the role it copied. */
+/** The card that stands for a copied role. */
 export const DOPPELGANGER: RoleId = 'doppelganger';
 
 /** ON-118: whether it is unknown what the Doppelgänger copied. It does not matter if her card lies in the centre. */
 export const isCopyUntold = (state: OneNight): boolean =>
   state.night.unseen && state.cards.slice(0, playersOf(state)).includes(DOPPELGANGER);
 
-/** What is printed on the card that lies there now. */
+/** The role that is printed on the card at this place now. */
 export const cardAt = (state: OneNight, place: Place): RoleId => state.cards[indexOf(state, place)] ?? '';
 
-/** ON-25: the Doppelgänger's card is what she copied. */
+/** ON-25: the Doppelgänger's card counts as the role that she copied. */
 export const roleOf = (state: OneNight, card: RoleId): RoleId => (card === DOPPELGANGER ? (state.copy.role ?? card) : card);
 
 export const roleAt = (state: OneNight, place: Place): RoleId => roleOf(state, cardAt(state, place));
@@ -217,7 +217,7 @@ export const roleAt = (state: OneNight, place: Place): RoleId => roleOf(state, c
 export const faceAt = (state: OneNight, place: Place): RoleId =>
   state.table.set['onenight.dg_card_hint'] ? roleAt(state, place) : cardAt(state, place);
 
-/** ON-50: whether a role that swaps its own card has one to swap. */
+/** ON-50: whether a player may swap the card in front. A setting allows only the card of the player's own role. */
 export const hasCardToSwap = (state: OneNight, [by]: readonly Seat[]): boolean =>
   by !== undefined && (state.table.set['onenight.action_base'] === 'card_in_front' || cardAt(state, by) === state.table.dealt[by - 1]);
 
@@ -237,7 +237,7 @@ const NOBODY: readonly Seat[] = [];
 export const copiers = ({ table: { doppelganger }, copy }: OneNight, role: RoleId): readonly Seat[] =>
   doppelganger !== null && copy.role === role ? [doppelganger] : NOBODY;
 
-/** ON-46, ON-111: the Doppelgänger's seat, if she wakes as one of that role. */
+/** ON-46, ON-111: the Doppelgänger's seat, if she wakes with the holders of that role. */
 export const joining = (state: OneNight, role: RoleId): readonly Seat[] => {
   const { doppelganger, set } = state.table;
   const asStolen = set['onenight.dg_robber_wakes_as_stolen'] && state.copy.stolen === role;

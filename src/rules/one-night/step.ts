@@ -22,7 +22,7 @@ export const STEP_RULES: { readonly [step: StepId]: RuleId } = { ...CATALOGUE.ru
 
 const NONE: readonly never[] = [];
 
-/** What the game waits for. A call is said alike wherever its card lies; only what it asks differs. */
+/** The step that the game waits for. A call has the same prompts wherever its card lies; only its question differs. */
 export const stepOf = (state: OneNight): Step => (isCall(state.step) ? callStep(state, state.step) : dayStep(state, state.step));
 
 const callStep = (state: OneNight, step: CallStep): Step => {
@@ -62,7 +62,7 @@ const spoken = (state: OneNight, step: CallStep): readonly Prompt[] => {
 const REVEAL: readonly string[] = ['reveal'];
 const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
 
-/** Everything that is not a call of the night. */
+/** A step that is no call of the night. */
 const dayStep = (state: OneNight, step: DayStep): Step => {
   switch (step) {
     case 'discussion':

@@ -45,7 +45,7 @@ const factsOf = (state: OneNight): Facts => {
   };
 };
 
-/** ON-27: who did or saw what, and in which call. It stays as it was when a card moves on. */
+/** ON-27: who did or saw what, and in which call. A card that moves later changes nothing of this log. */
 export const deedsOf = ({ night }: OneNight): readonly NightDeed[] =>
   night.acts.map(({ step, by, places, told }) => {
     if (told.length === 0) return { step, by, chose: places };

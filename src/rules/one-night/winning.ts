@@ -32,7 +32,7 @@ interface Victory {
   readonly because: Reason;
 }
 
-/** A player as the card in front makes him at the end. */
+/** A player at the end of the game, by the card in front. */
 interface Player {
   readonly seat: Seat;
   /** Null if the card belongs to no side. */
@@ -49,7 +49,7 @@ const ownSideOf = ({ table }: OneNight, role: RoleId): Side | null => {
 /** ON-116: a Doppelgänger's card that copied nothing is a village card, unless the group plays otherwise. */
 const playerAt = (state: OneNight, seat: Seat): Player => {
   const role = roleAt(state, seat);
-  // ON-237: a card of the group's own is of the side that the group has written, and no werewolf.
+  // ON-237: the group's own card is on the side that the group has written, and is no werewolf.
   const { side = ownSideOf(state, role), wolf = false } = characterOf(role) ?? {};
   const isNothing = role === DOPPELGANGER && state.table.set['onenight.dg_unresolved'] === 'no_side';
   return { seat, side: isNothing ? null : side, wolf, dead: state.day.dead?.includes(seat) === true };

@@ -23,7 +23,7 @@ const MARKING = {
   marks: { pack: 'bite', bigBad: 'bite', white: 'bite', poison: 'poison', saves: 'rescue' },
 } as const;
 
-/** TH-26: who was converted, and whose power a curse has taken, if the card had one. */
+/** TH-26: marks converted players, and players whose power a curse has taken. */
 const marksOfLife = ({ seat, card, infected, lost }: Player): readonly SeatMark[] => [
   ...(infected === null ? [] : marked('infection', [seat])),
   ...(lost === 'cursed' && characterOf(card)?.hasNoPower !== true ? marked('curse', [seat]) : []),

@@ -10,7 +10,7 @@ import { isLover, playerAt, remade } from './state.ts';
 /** TH-65: the role that the moderator sees. A player who has become a werewolf is shown as one, although the card stays. */
 export const presentRole = ({ card, wolf }: Player): RoleId => (wolf && characterOf(card)?.wolf !== true ? 'wolf' : card);
 
-/** All goals that cards have of their own. */
+/** The own goals of all cards. */
 export const OWN_CAMPS: readonly OwnCamp[] = CATALOGUE.characters.flatMap(({ camp }) => camp ?? []);
 
 /** The own goal that a player has now; undefined if there is none. */
@@ -19,10 +19,10 @@ export const ownCampOf = (state: Village, player: Player): OwnCamp | undefined =
   return own?.isGoalOf(state, player) === true ? own : undefined;
 };
 
-/** TH-275: a card of the group's own may win with the wolves without being one. */
+/** TH-275: the holder of the group's own card may win with the wolves without being a werewolf. */
 export const isWithWolves = ({ set }: Village, { wolf, card }: Player): boolean => wolf || ownCardOf(set, card)?.side === 'wolves';
 
-/** TH-275: a card of the group's own may play alone; whoever has become a werewolf does not. */
+/** TH-275: the holder of the group's own card may play alone, unless the holder has become a werewolf. */
 export const isAlone = ({ set }: Village, { wolf, card }: Player): boolean => !wolf && playsAlone(set, card);
 
 /** TH-27: `wolves`, `village`, or an own goal. */
@@ -50,13 +50,13 @@ export const withMixed = (state: Village): Village => {
 export const areMixed = (state: Village): boolean =>
   state.set['lovers.mixedEvaluated'] === 'atPairing' ? state.bonds.mixed : campsDiffer(state);
 
-/** TH-77: such a lover has no other goal than to survive with the other. */
+/** TH-77: whether a player belongs to a mixed pair. Such lovers have no goal but to survive together. */
 export const isInMixedPair = (state: Village, seat: Seat): boolean => isLover(state, seat) && areMixed(state);
 
 /** The goal of the player who has won by dying; undefined if nobody has. */
 export const campWonByDying = ({ past }: Village): OwnCamp | undefined => OWN_CAMPS.find(({ id }) => id === past.wonByDying?.camp);
 
-/** TH-27, TH-77: the side of each seat. Mixed lovers have no side but their own. */
+/** TH-27, TH-77: the side of each seat. A mixed pair has no side but its own. */
 export const campsOf = (state: Village): readonly SeatCamp[] =>
   state.players.map(each => ({ seat: each.seat, side: sideOf(state, each), wolf: each.wolf }));
 

@@ -20,7 +20,7 @@ interface OfSeat {
 
 const NOBODY: readonly Seat[] = [];
 
-/** The events of an elimination and of what it sets off, and of the moderator's corrections. */
+/** The events of eliminations, of the effects that they set off, and of the moderator's corrections. */
 export const CASCADE_EVENTS = {
   eliminated: {
     room: (wave: Wave) => ({ open: 'announced', news: newsOf(wave), out: wave.deaths.map(each => each.seat), back: NOBODY }),
@@ -72,21 +72,21 @@ export const CASCADE_EVENTS = {
     room: 'secret',
     fold: (state, { seats: lovers }: SomeSeats) => withMixed(remade(state, { bonds: { ...state.bonds, lovers } })),
   },
-  /** A ruling: this player was converted. `saved`: from the bite of this night. */
+  /** A ruling: this player was converted. `saved` means saved from the bite of this night. */
   'ruled-converted': { room: 'secret', fold: (state, event: OfSeat & { readonly saved: boolean }) => ruledConverted(state, event) },
-  /** A ruling: the dead player did not hold this card. What the card has set off and has not happened yet is cancelled. */
+  /** A ruling: the dead player did not hold this card. Effects of the card that are still to come are cancelled. */
   'never-held': { room: 'secret', fold: (state, { seat, card }: OfSeat & { readonly card: RoleId }) => neverHeld(state, seat, card) },
-  /** A ruling: the dead player held another card. What that card does without a question is still to come. */
+  /** A ruling: the dead player held another card. The effects of that card that need no question are still to come. */
   held: { room: 'secret', fold: (state, { seat }: OfSeat) => held(state, seat) },
 } as const satisfies Events<Village>;
 
-/** Players who are eliminated at the same time: what caused it, and what is said of it. */
+/** Players who are eliminated at the same time, the cause, and how much of it the room is told. */
 export interface Wave {
   readonly by: 'night' | 'grief' | 'vote' | 'ruling' | { readonly hunter: Seat };
   /** In seat order, so that the order tells nothing (TH-260). */
   readonly deaths: readonly Death[];
   readonly says: { readonly causes: boolean; readonly grief: boolean };
-  /** The moderator has skipped the dawn: nobody dies of the night. */
+  /** The moderator has skipped the dawn: nobody dies of this night's choices. */
   readonly skipped?: boolean;
 }
 
@@ -94,7 +94,7 @@ interface CardsShown {
   readonly cards: readonly CardShown[];
 }
 
-/** Whom the curse reaches, and whose death caused it. Earlier versions did not record `by`. */
+/** The players whom the curse reaches, and the elder whose death caused it. Earlier versions did not record the elder. */
 interface CurseEvent extends SomeSeats {
   readonly by?: Seat;
 }
@@ -108,7 +108,7 @@ function untoldOfWave({ by, deaths, skipped = false }: Wave, state: Village): re
   return by === 'night' && !skipped ? [...causes, ...survivorsOf(state, dead)] : causes;
 }
 
-/** Folds a wave. TH-205: what it sets off depends on the state before it. */
+/** Folds a wave. TH-205: the effects of the wave depend on the state before it. */
 function eliminated(before: Village, { by, deaths, skipped = false }: Wave): Village {
   const state = by === 'night' ? dayBroke(before, skipped) : before;
   const cascade = state.cascade ?? begun(state, by);
@@ -160,8 +160,8 @@ const begun = (state: Village, by: Wave['by']): Cascade => ({
 });
 
 /**
- * TH-210: ends the night and takes off the lives that it cost. Loss players are `in` again: the wave eliminates them, unless the dawn was
- * skipped.
+ * TH-210: ends the night and takes off the lives that it cost. Fallen players are `in` again: the wave eliminates them, unless the dawn
+ * was skipped.
  */
 const dayBroke = (state: Village, skipped: boolean): Village =>
   remade(state, {
@@ -188,7 +188,7 @@ export const does = (state: Village, { seat, cause }: Death, what: 'shoots' | 'r
   }
 };
 
-/** Whether a hunter still has his shot. A hunter whose card is open is asked anyway, so that nobody sees that a conversion took it. */
+/** Whether a hunter still has his shot. A hunter whose card is open is asked anyway, so that nobody sees the effect of a conversion. */
 const isArmed = (state: Village, seat: Seat): boolean => {
   const player = playerAt(state, seat);
   return player !== undefined && keepsPassivePower(state, player);
@@ -233,7 +233,7 @@ const neverCursed = (state: Village, seat: Seat): Village => {
   return remade(without, { players: changed(without, reached, { lost: null }), past: { ...without.past, cursedBy: null } });
 };
 
-/** Takes the rust back, unless another knight has died who may have left it. Players who fell of it unannounced are back in the game. */
+/** Takes the rust back, unless another dead knight may have left it. Players who fell of the rust unannounced are back in the game. */
 const neverRusted = (state: Village, seat: Seat, card: RoleId): Village => {
   if (state.players.some(each => each.seat !== seat && each.card === card && each.died !== null)) return state;
   return remade(state, {
@@ -243,7 +243,7 @@ const neverRusted = (state: Village, seat: Seat, card: RoleId): Village => {
   });
 };
 
-/** Queues what the card sets off, as if it had been known: the curse and the sword follow when the game goes on. */
+/** Queues the effects of the true card: the curse and the sword follow when the game goes on. */
 const held = (state: Village, seat: Seat): Village => {
   const player = playerAt(state, seat);
   const cascade = state.cascade ?? begun(state, 'ruling');

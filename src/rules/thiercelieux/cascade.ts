@@ -7,7 +7,7 @@ import { curseReaches, isCurseSaid } from './powers.ts';
 import type { Cascade, Cause, Death, Village } from './state.ts';
 import { isIn, isSeated, leftwards, seatsOfPlayers } from './state.ts';
 
-/** TH-205: eliminates players at the same time, with what follows at once. Grief makes the next wave before any shot (TH-206). */
+/** TH-205: eliminates players at the same time, with all immediate effects. Grief makes the next wave before any shot (TH-206). */
 export const waveStrikes = (course: VillageCourse, by: Wave['by'], deaths: readonly Death[], skipped = false): VillageCourse => {
   const { set } = course.state;
   const says = { causes: set['reveal.cause'], grief: set['reveal.grief'] };

@@ -1,24 +1,24 @@
 import type { RoleId } from '../../domain/ids.ts';
 
-/** S for beginners, A for the experienced. */
+/** The two versions of a table: S for beginners, A for experienced players. */
 export type Series = 'S' | 'A';
 const TABLE_PLAYERS = { from: 8, to: 16 };
 
-/** How many of each card a table gives, column by column: 8S, 8A, 9S, … 16A. Plain data: whoever edits it plays another table. */
+/** How many copies of each card a table gives, column by column: 8S, 8A, 9S, … 16A. */
 export type Composition = { readonly [role: RoleId]: readonly number[] };
 
 const column = (players: number, series: Series): number => (players - TABLE_PLAYERS.from) * 2 + (series === 'A' ? 1 : 0);
 const COLUMNS = column(TABLE_PLAYERS.to, 'A') + 1;
 const NEVER = TABLE_PLAYERS.to + 1;
 
-/** A card that, once it has entered a series, stays for every larger table. */
+/** The row of a card that enters the S and the A decks at these numbers of players and stays in all larger decks. */
 const entering = (simple: number, advanced: number, copies = 1): readonly number[] =>
   Array.from({ length: COLUMNS }, (_, index) => {
     const players = TABLE_PLAYERS.from + Math.floor(index / 2);
     return players >= (index % 2 === 0 ? simple : advanced) ? copies : 0;
   });
 
-/** The first columns by hand, then the same for all. */
+/** A row whose first cells are given. The last given cell holds for all further columns. */
 const beginning = (...cells: readonly number[]): readonly number[] =>
   Array.from({ length: COLUMNS }, (_, index) => cells[Math.min(index, cells.length - 1)] ?? 0);
 
@@ -43,10 +43,10 @@ const SURE: Composition = {
   angel: entering(NEVER, NEVER),
 };
 
-/** Three cards have sixteen figures; two of them enter at 10S and 8A, the third at 9S and 9A. */
+/** The printed rows of these cards have sixteen figures each. Two of the cards enter at 10S and 8A, the third at 9S and 9A. */
 const NEWCOMERS = ['infect-father', 'cupid', 'hunter'] as const;
 
-/** Where elder, knight, wild child and wolf-dog can enter. */
+/** The columns at which elder, knight, wild child and wolf-dog can enter. */
 const LATE: readonly Composition[] = [
   { elder: entering(13, 13), 'rusty-knight': entering(14, 14), 'wild-child': entering(NEVER, 11), 'wolf-dog': entering(15, 12) },
   { elder: entering(13, 13), 'rusty-knight': entering(NEVER, 11), 'wild-child': entering(14, 14), 'wolf-dog': entering(15, 12) },
@@ -54,7 +54,7 @@ const LATE: readonly Composition[] = [
   { elder: entering(14, 12), 'rusty-knight': entering(NEVER, 11), 'wild-child': entering(15, 13), 'wolf-dog': entering(13, 14) },
 ];
 
-/** Every table that the figures allow if a card once in a series stays there; `progression-v1` is the one that is played. */
+/** All tables that the printed figures allow if a card stays in a series once it has entered; `progression-v1` is the default. */
 export const TABLE_NAMES = [
   'progression-v1',
   'progression-v2',

@@ -32,7 +32,7 @@ export const deathsAt = (state: Village): readonly Death[] => {
   return deaths.sort((a, b) => a.seat - b.seat);
 };
 
-/** Who lives though somebody came for them tonight, and why. */
+/** The players who survived a bite tonight, and why. */
 export const survivorsOf = (state: Village, dead: readonly Seat[]): readonly HiddenOutcome[] => {
   const { converted } = state.night.marks;
   const bitten = [...new Set((['pack', 'bigBad', 'white'] as const).flatMap(does => named(state, does)))];
@@ -51,10 +51,10 @@ const biteKills = (state: Village, victim: Seat): boolean => {
 /** Whether the pack or the big bad wolf has bitten this player tonight. */
 export const isBittenTonight = (state: Village, seat: Seat): boolean => [...named(state, 'pack'), ...named(state, 'bigBad')].includes(seat);
 
-/** How many bites the card takes, where it is more than one. */
+/** How many bites kill the holder of the card; undefined if one bite does. */
 const livesAt = (state: Village, seat: Seat): number | undefined => characterOf(playerAt(state, seat)?.card ?? '')?.lives;
 
-/** TH-123: the white wolf's victim can be saved only where the witch is shown it. */
+/** TH-123: the white wolf's victim can be saved only if a setting shows that victim to the witch. */
 const isSavedFromTheWhite = (state: Village, victim: Seat): boolean =>
   state.set['witch.shown'] === 'allBites' && named(state, 'saves').includes(victim);
 
@@ -65,7 +65,7 @@ export const livesAfter = (state: Village): number => {
   for (const seat of bitten) {
     const most = livesAt(state, seat);
     if (most === undefined) continue;
-    // A living player has one, also where a ruling has brought him back.
+    // A living player has at least one life, even if a ruling has brought the player back.
     const lives = Math.max(1, stores.lives);
     const left = seat === night.marks.spared ? lives : lives - 1;
     return named(state, 'saves').includes(seat) ? Math.min(most, left + 1) : left;

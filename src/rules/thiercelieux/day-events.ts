@@ -90,7 +90,7 @@ export function publicVote({ voter, target, weight }: VoteEvent): PublicVote {
   return weight === 1 ? { voter, target } : { voter, target, weight };
 }
 
-/** Written out, because a vote is the most frequent change of all. */
+/** The fields are written out, because a vote is the most frequent change of all. */
 function voted(state: Village, vote: VoteEvent): Village {
   const { ballot, closed, growl } = state.day;
   if (ballot === null) return state;

@@ -18,7 +18,7 @@ import { isSeatedAt, seated } from './state.ts';
 export const dayBreaks = (course: VillageCourse, skipped = false): VillageCourse =>
   cascadeGoesOn(waveStrikes(course, 'night', skipped ? [] : deathsAt(course.state), skipped));
 
-/** TH-207 to TH-210: goes on with what deaths have set off, then with the game. */
+/** TH-207 to TH-210: goes on with the effects of the deaths, then with the game. */
 export const cascadeGoesOn = (course: VillageCourse): VillageCourse => {
   const settled = runsOut(course);
   return settled === undefined ? course : afterCascade(course, settled);
@@ -43,7 +43,7 @@ const afterCascade = (course: VillageCourse, { at, back }: Cascade): VillageCour
   }
 };
 
-/** TH-132: ends the game if a player has won by dying and that ends it. True if the game is over. */
+/** TH-132: ends the game if a player has won by dying and a setting lets this win end the game. True if the game is over. */
 export const endsByDying = (course: VillageCourse): boolean => {
   const won = campWonByDying(course.state);
   if (won?.endsTheGame?.(course.state.set) !== true) return false;

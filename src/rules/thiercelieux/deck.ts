@@ -80,7 +80,7 @@ const isWolf = (role: RoleId): boolean => characterOf(role)?.wolf === true;
 const isHard = (role: RoleId): boolean => ['ambiguous', 'solitary'].includes(characterOf(role)?.kind ?? '');
 
 const SERIES: readonly Series[] = ['S', 'A'];
-/** The two of the chosen table; the other tables read the rules otherwise. */
+/** The kinds of the two decks of the chosen table. Decks of the other tables are of the kind `other`. */
 const KINDS: { readonly [S in Series]: DeckKind } = { S: 'beginners', A: 'powers' };
 const BLANK: RoleId = 'custom';
 
@@ -98,7 +98,7 @@ const callForm = (step: StepId, round: number, { players, deck, settings }: SetU
 /** Named groups of settings. Each lists only the values that differ from the defaults. */
 export const PRESETS: { readonly [name: string]: ChosenSettings } = {
   'th-default': {},
-  /** Everything as the source document words it, leaks included. */
+  /** All rules as the source document words them, even those that leak secrets. */
   'th-literal': {
     'calls.seerEveryNight': false,
     'calls.cupidAfterFirstNight': 'decoy',
@@ -117,14 +117,14 @@ export const PRESETS: { readonly [name: string]: ChosenSettings } = {
   },
 };
 
-/** The side with which a card begins (TH-26, TH-27). */
+/** The side on which the holder of a card begins the game (TH-26, TH-27). */
 const sideOf = (role: RoleId): string => {
   const { kind, camp } = characterOf(role) ?? {};
   if (kind === 'solitary' && camp !== undefined) return camp.side;
   return isWolf(role) ? 'wolves' : 'villagers';
 };
 
-/** The cards that open their eyes: all werewolves at the call of the pack. */
+/** The cards whose holders wake at a call: all werewolf cards at the call of the pack. */
 const wakesAt = (step: CallStep): readonly RoleId[] => {
   const { character, call } = calledBy(step);
   return call.isAlwaysMade === true ? CATALOGUE.characters.filter(each => each.wolf === true).map(({ id }) => id) : [character.id];
@@ -168,10 +168,10 @@ export const OFFERS: Offers = {
   permits: null,
 };
 
-/** The cards that bring no call of their own, and those that bring the fewest. */
+/** Cards without a call of their own, then cards with few calls. */
 const FEW_CALLS: readonly RoleId[] = ['hunter', 'rusty-knight', 'elder', 'bear-tamer', 'cupid', 'wild-child', 'witch', 'fox'];
 
-/** As many werewolves as the table has for beginners, and as few calls as the box allows. */
+/** A deck with as many werewolves as the beginners' deck, and with as few calls as the box allows. */
 const quickDeck = (players: number, beginners: readonly RoleId[]): readonly RoleId[] => {
   const deck: RoleId[] = [...new Array<RoleId>(beginners.filter(isWolf).length).fill('wolf'), 'seer'];
   const villagers = Math.min(stockOf(DEFAULTS, 'villager'), players - deck.length);

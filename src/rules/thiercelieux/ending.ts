@@ -35,7 +35,7 @@ const winsAmong = (state: Village, living: readonly Player[]): readonly Win[] =>
   return wins;
 };
 
-/** TH-132: a win by dying stands beside any other, or ends the game by itself. */
+/** Makes the ending. TH-132: a win by dying stands beside any other win, or ends the game by itself. */
 export const endedWith = (state: Village, wins: readonly Win[], because: string): PublicEnding => {
   const { wonByDying, nights } = state.past;
   const died = campWonByDying(state);
@@ -91,7 +91,7 @@ const wolves: Test = (state, living) => {
   return isParity(state, living, others) ? { ...won, because: 'parity' } : undefined;
 };
 
-/** TH-180: as many wolves as others, and nobody left who could still win against both. */
+/** TH-180: whether there are as many wolves as others, and no player is left who could still win against both sides. */
 const isParity = (state: Village, living: readonly Player[], others: readonly Player[]): boolean =>
   state.set['end.parityShortcut'] &&
   !others.some(each => ownCampOf(state, each)?.forbidsParity) &&
@@ -100,7 +100,7 @@ const isParity = (state: Village, living: readonly Player[], others: readonly Pl
 
 const TESTS: readonly Test[] = [lovers, ...OWN_CAMPS.map(winOf), village, wolves];
 
-/** TH-179: a camp wins as a whole, except those in a mixed pair. */
+/** TH-179: the winners of a camp: all its members, except lovers in a mixed pair. A setting also leaves out the dead. */
 const membersOf = (state: Village, camp: 'village' | 'wolves'): readonly Seat[] =>
   seatsOfPlayers(
     state.players.filter(

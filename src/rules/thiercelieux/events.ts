@@ -30,7 +30,7 @@ export const untold = untoldOf(EVENTS);
 
 const folded = folding(EVENTS, noted);
 
-/** Folds one event. Votes first: they are the most frequent. */
+/** Folds one event. Votes are the most frequent events, so they are tested first. */
 export const evolve = (state: Village, event: VillageEvent): Village =>
   event.type === 'voted' ? DAY_EVENTS.voted.fold(state, event) : folded(state, event);
 

@@ -16,7 +16,7 @@ export const stockSetting = (copies: number, most: number) => number<never>('TH-
 interface FromRoles {
   readonly box: { readonly [card: `box.cards.${string}`]: ReturnType<typeof stockSetting> };
   readonly calls: readonly string[];
-  /** TH-04: whether a card is the blank one, under a name of its own. */
+  /** TH-04: whether a card is a blank card on which the group has written a name. */
   readonly isBlank: (role: RoleId) => boolean;
   /** TH-41: whether an order is allowed. Calls that need the result of another call must come after it. */
   readonly keepsOrder: (calls: readonly string[]) => boolean;

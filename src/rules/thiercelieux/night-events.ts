@@ -65,7 +65,7 @@ interface DealEvent {
   readonly calls?: readonly StepId[];
 }
 
-/** The calls that the book had when journals did not name them yet. */
+/** The calls of an old game whose journal does not name them. */
 const FORMER_CALLS: readonly StepId[] = [
   'cupid',
   'lovers',
@@ -122,7 +122,7 @@ const nightFell = (state: Village, round: number): Village => {
   return inNight(fallen, { ...fallen.night, calls: tonightsCalls(fallen) });
 };
 
-/** TH-90, TH-91: notes whom the rust kills tonight. By one setting they fall at once. */
+/** TH-90, TH-91: notes the players whom the rust kills tonight. One setting lets them fall at once. */
 const rustKilled = (state: Village, seats: readonly Seat[]): Village => {
   const { marks } = state.night;
   const night = { ...state.night, marks: { ...marks, rust: [...marks.rust, ...seats] } };
@@ -130,7 +130,7 @@ const rustKilled = (state: Village, seats: readonly Seat[]): Village => {
   return remade(state, { night, players: falls ? changed(state, seats, { life: 'fallen' }) : state.players });
 };
 
-/** Begins a call. TH-76: the camps of the lovers are compared without conversions, also if the pack is called again after one. */
+/** Begins a call. TH-76: the camps of the lovers are compared without conversions, even if the pack is called again after one. */
 const called = (state: Village, call: VillageCallPlanned, calls?: readonly VillageCallPlanned[]): Village => {
   const { deeds, chosen, marks } = state.night;
   const before = calls === undefined ? state.night.calls.find(each => isSame(each, call))?.chosen : undefined;
@@ -152,7 +152,7 @@ const isSame = (one: VillageCallPlanned, other: VillageCallPlanned): boolean => 
 const callsAfter = ({ night: { calls } }: Village, call: VillageCallPlanned): readonly VillageCallPlanned[] =>
   calls.slice(calls.findIndex(each => isSame(each, call)) + 1);
 
-/** TH-254: the calls that remain after a call is added, among them the interrupted one. Early and usual calls of a role differ. */
+/** TH-254: the calls that remain after a call is added, among them the interrupted call. The early call of a role is a call apart. */
 const withInterrupted = ({ step, night }: Village, added: CallStep): readonly VillageCallPlanned[] => {
   const interrupted = isCall(step) ? [{ ...interruptedCall(step, night), early: night.early }] : [];
   return [...interrupted, ...night.calls].filter(call => call.step !== added || call.early);

@@ -9,7 +9,7 @@ import { isSeated, type Player, playerAt, seatsOfPlayers, type Village } from '.
 
 type RulingResult = Result<VillageCourse>;
 
-/** Goes on after a ruling that the room does not see, unless somebody has died or won by it. */
+/** Goes on after a ruling that the room does not see: with a pending cascade, or with the end of the game if a side has won. */
 export const settles = (course: VillageCourse): VillageCourse => {
   const { cascade, step } = course.state;
   if (cascade !== null) return cascadeGoesOn(course);
@@ -20,7 +20,7 @@ export const settles = (course: VillageCourse): VillageCourse => {
 
 const LOVERS = 2;
 
-/** TH-272: who is in love, whatever was noted. One who has lost the other already dies of grief. */
+/** TH-272: corrects who is in love. A lover whose partner is eliminated already dies of grief. */
 export const lovers = (state: Village, seats: readonly Seat[]): RulingResult => {
   const unknown = seats.find(each => playerAt(state, each) === undefined);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
@@ -35,7 +35,7 @@ export const lovers = (state: Village, seats: readonly Seat[]): RulingResult => 
 
 const isEliminated = ({ life, died }: Player): boolean => life === 'out' && died !== null;
 
-/** TH-273: whom the child has named, whatever was noted. */
+/** TH-273: corrects whom the wild child has named. */
 export const model = (state: Village, to: Seat): RulingResult => {
   const child = state.players.find(({ card }) => characterOf(card)?.hasModel === true);
   if (child === undefined) return no({ code: 'ruling.not_here', name: 'model' });
@@ -45,7 +45,7 @@ export const model = (state: Village, to: Seat): RulingResult => {
   return ok(settles(new VillageCourse(state).tell({ type: 'ruled-model', seat: to })));
 };
 
-/** TH-274: somebody was converted, although that was not noted. */
+/** TH-274: enters a conversion that was not noted. */
 export const converted = (state: Village, to: Seat): RulingResult => {
   const player = playerAt(state, to);
   if (player === undefined) return no({ code: 'ruling.unknown_seat', place: to });

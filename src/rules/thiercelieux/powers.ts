@@ -34,7 +34,7 @@ export const isCurseSaid = (state: Village): boolean => {
 /** TH-113, TH-114: whether a bear growls this morning. */
 export const growls = (state: Village): boolean => CATALOGUE.characters.some(each => each.growls?.(state) === true);
 
-/** TH-113: whether a bear may growl, as long as the room cannot know that its tamer is out. */
+/** TH-113: whether this morning has a growl step. It has one as long as the room cannot know that the tamer is out. */
 export const mayGrowl = (state: Village): boolean =>
   CATALOGUE.characters.some(
     ({ id, growls: isHeard }) =>

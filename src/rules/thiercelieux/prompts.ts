@@ -22,14 +22,14 @@ const BESIDE_CALLS = [
   'debate.go',
   'election.turn', // {seats} one elector
   'vote.turn', // {seats} one elector
-  'vote.nobody', // the last who is left has nobody to vote for
+  'vote.nobody', // the last player has nobody to vote for
   'vote.go', // button
   'second-ballot.turn', // {seats} one elector
   'second-ballot.nobody', // all are tied: nobody can vote
   'second-ballot.go',
   'captain-decides.ask', // {seats} the captain, {tied}
   'hunter.ask', // {seats} the hunter
-  'hunter.go', // button: a hunter whom a conversion has cost his shot is asked for appearances' sake, and does not shoot
+  'hunter.go', // button: a hunter who lost his shot by a conversion is asked only for appearances, and does not shoot
   'successor.ask', // {seats} the captain
   'over.villagers',
   'over.wolves',
@@ -38,8 +38,8 @@ const BESIDE_CALLS = [
 ] as const;
 
 /**
- * What the moderator of Thiercelieux says. `open`, `ask` and `close` of a call are said alike for a role that cannot act;
- * `*.close`, `*.go` and the like are also the names of the button that goes on.
+ * What the moderator of Thiercelieux says. `open`, `ask` and `close` of a call are the same for a role that can act and one that cannot.
+ * `*.close` and `*.go` also label the button that goes on.
  */
 export const THIERCELIEUX_PROMPTS: readonly string[] = [
   ...CATALOGUE.prompts,

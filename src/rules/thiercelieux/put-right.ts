@@ -8,8 +8,8 @@ import type { Player, Village } from './state.ts';
 import { isSeated, playerAt, seatsOfPlayers } from './state.ts';
 
 /**
- * TH-271: what a card does at a death without anybody's choice follows the true card as long as it has not happened; so does the curse,
- * which lasts. Nobody is asked to shoot for a death that is past.
+ * TH-271: corrects cards. Effects of a death that need no choice follow the true card if they are still to come. So does the curse, which
+ * lasts. Nobody is asked to shoot for a death that is past.
  */
 export const putsRight = (course: VillageCourse, given: readonly { readonly seat: Seat; readonly role: RoleId }[]): void => {
   const before = given.flatMap(({ seat, role }) => {
@@ -42,11 +42,11 @@ const setsOff = (state: Village, seat: Seat): boolean => {
 
 const isRusting = (state: Village, { seat, died }: Player): boolean => died !== null && does(state, { seat, cause: died.cause }, 'rusts');
 
-/** TH-90: due at the nightfall that follows his death. TH-211: who has died under the curse had no sword. */
+/** TH-90: the rust is due at the nightfall after the knight's death. TH-211: a knight who died under the curse leaves no rust. */
 const isRustDue = ({ past }: Village, { died }: Player, nightfall: number): boolean =>
   died?.round === nightfall - 1 && (past.cursedBy === null || !died.cursed);
 
-/** The night has just fallen, mostly on the vote that has turned up the card: nobody has been called yet. */
+/** Kills by rust at once if night has just fallen, mostly after the vote that turned up the card: nobody has been called yet. */
 const rustsAtOnce = (course: VillageCourse, seats: readonly Seat[]): void => {
   const { state } = course;
   if (state.step !== 'nightfall') return;
@@ -55,7 +55,7 @@ const rustsAtOnce = (course: VillageCourse, seats: readonly Seat[]): void => {
   if (rust.length > 0) course.tell({ type: 'rust-killed', seats: rust });
 };
 
-/** TH-95: a card that is put right under the curse is under it, too. */
+/** TH-95: a card that is corrected while a curse lasts is under the curse, too. */
 const staysCursed = (course: VillageCourse, seats: readonly Seat[]): void => {
   const { past } = course.state;
   if (past.cursedBy === null) return;

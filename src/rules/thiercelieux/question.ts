@@ -14,7 +14,7 @@ import { type Ballot, isIn, type Player, type Village } from './state.ts';
 
 export type VillageQuestion = Question<Thiercelieux, VillageCourse>;
 
-/** The question of the present step; undefined if it asks nothing. */
+/** The question of the present step; undefined if the step asks nothing. */
 export const questionOf = (state: Village): VillageQuestion | undefined => {
   const question = asked(state);
   return question !== undefined && isAskable(question.asks) ? question : undefined;
@@ -81,7 +81,7 @@ const successorsQuestion = (state: Village): VillageQuestion | undefined => {
   };
 };
 
-/** TH-144: whom the captain eliminates. He may decline, and he may be one of the tied. */
+/** TH-144: whom the captain eliminates. He may decline, and he may be one of the tied players. */
 const captainsQuestion = (state: Village): VillageQuestion | undefined => {
   const { captain } = state;
   if (captain === null) return undefined;

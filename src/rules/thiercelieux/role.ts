@@ -54,7 +54,7 @@ export interface VillageCall extends ModeratedCall<Thiercelieux> {
   readonly follows?: (set: VillageSettings) => StepId | null;
 }
 
-/** A goal of its own, beside those of the village and the werewolves (TH-27). */
+/** A card's own goal, beside those of the village and the werewolves (TH-27). */
 export interface OwnCamp {
   /** The name of the goal, as the seer is told it. */
   readonly id: string;
@@ -73,9 +73,9 @@ export interface OwnCamp {
   readonly endsTheGame?: (set: VillageSettings) => boolean;
   /** Whether the werewolves cannot win while its holder lives (TH-177). */
   readonly holdsUpWolves?: (set: VillageSettings) => boolean;
-  /** Whether the werewolves may win while its holder lives, although the holder is none of them (TH-177). */
+  /** Whether the werewolves may win while its holder lives, although the holder is no werewolf (TH-177). */
   readonly isPassedOver?: (set: VillageSettings) => boolean;
-  /** Its holder can still win against both sides, so parity does not end the game (TH-180). */
+  /** The holder can still win against both sides, so parity does not end the game (TH-180). */
   readonly forbidsParity?: true;
 }
 
@@ -133,7 +133,7 @@ export const noPrey = (target: Player): PlacedCode | null => {
 export const notOutNorSelf = (target: Player, _state: Village, awake: readonly Seat[]): PlacedCode | null =>
   notOut(target) ?? (awake.includes(target.seat) ? 'answer.self_target' : null);
 
-/** A deck never holds more than this of one card. */
+/** The most copies of one card that a deck may hold. */
 export const MANY = 40;
 
 /** A field that asks for one seat. */

@@ -28,7 +28,7 @@ import { isSeated, playerAt, seated, type Village } from './state.ts';
 
 type RulingResult = Result<VillageCourse>;
 
-/** What the moderator decides by hand. */
+/** Carries out what the moderator decides by hand. */
 export const rule = (state: Village, ruling: Ruling): RulingResult => {
   if (state.step === 'over') return no({ code: 'game.over' });
   switch (ruling.type) {

@@ -24,7 +24,7 @@ export const tonightsCalls = (state: Village): readonly VillageCallPlanned[] => 
 export const callsOf = (set: VillageSettings): readonly CallStep[] =>
   withOwnCalls(inOrder(set), set).filter((step): step is CallStep => isCall(step));
 
-/** TH-60: whether there is an early call for a converted player. Every night after the first, with or without a conversion. */
+/** TH-60: whether there is an early call for a converted player. There is one every night after the first, even without a conversion. */
 const isConversionKept = (state: Village): boolean =>
   state.round > 1 &&
   state.set['infect.keptPowerSlot'] === 'beforeWolves' &&
@@ -63,7 +63,7 @@ export const isStillCalled = (state: Village, role: RoleId): boolean => {
   return open < (character?.inPairs !== undefined ? 1 : deck);
 };
 
-/** Who opens the eyes at a call. */
+/** The seats that wake at a call. */
 export const awakeAt = (state: Village, call: VillageCall, early: boolean): readonly Seat[] => {
   const awake = call.wakes(state);
   if (call.mayBeEarly !== true || state.set['infect.keptPowerSlot'] === 'own') return awake;

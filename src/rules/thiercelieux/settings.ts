@@ -25,7 +25,7 @@ const NO_MARKS: Marks = { girl: null, converted: null, spared: null, rust: [] };
 export const FRESH_NIGHT: Night = { calls: [], early: false, answered: false, told: null, deeds: [], chosen: {}, marks: NO_MARKS };
 export const FRESH_DAY: Day = { ballot: null, closed: null, growl: null };
 
-/** How many bites it takes to kill the one card with several lives. */
+/** How many bites kill the holder of the one card with several lives. */
 const LIVES = Math.max(1, ...CATALOGUE.characters.map(each => each.lives ?? 1));
 
 /** The state before the first event. */

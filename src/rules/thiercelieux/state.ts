@@ -18,7 +18,7 @@ type Life = 'in' | 'fallen' | 'out' | 'gone';
 export interface Player {
   readonly seat: Seat;
   readonly dealt: RoleId;
-  /** The card that lies before the seat: the one dealt, unless the moderator has put it right. */
+  /** The card that lies before the seat: the dealt card, unless the moderator has corrected it. */
   readonly card: RoleId;
   readonly life: Life;
   /** TH-26: a werewolf now. */
@@ -48,12 +48,12 @@ interface Elimination {
   readonly cursed: boolean;
 }
 
-/** A call to come; an early one is for those who were converted and act before the pack (TH-60). */
+/** A call to come. An early call is for converted players, who act before the pack (TH-60). */
 export interface VillageCallPlanned extends PlannedCall {
   readonly early: boolean;
 }
 
-/** What tonight has brought so far; by day, what last night brought. */
+/** Tonight's calls and their choices so far; by day, those of last night. */
 export interface Night extends CallsMade {
   readonly calls: readonly VillageCallPlanned[];
   readonly early: boolean;
@@ -96,7 +96,7 @@ export interface Day {
   readonly growl: boolean | null;
 }
 
-/** Who is bound to whom. */
+/** Bonds and marks that last beyond one night. */
 interface Bonds {
   readonly lovers: readonly Seat[];
   /** TH-76: whether the lovers were of different camps on the first night. */
@@ -116,7 +116,7 @@ interface Stores {
   readonly lives: number;
 }
 
-/** An elimination and all that hangs on it (TH-205). */
+/** An elimination and the effects that are still to come (TH-205). */
 export interface Cascade {
   readonly at: 'dawn' | 'vote' | 'ruling';
   /** The step at which the game goes on after a ruling. */
@@ -144,7 +144,7 @@ interface Past {
   readonly cursedBy: Seat | null;
 }
 
-/** A game of Thiercelieux at one moment. Only the folding of events makes it. */
+/** A game of Thiercelieux at one moment. Only folded events change it. */
 export interface Village {
   readonly set: VillageSettings;
   readonly players: readonly Player[];
@@ -160,7 +160,7 @@ export interface Village {
   readonly ending: PublicEnding | null;
 }
 
-/** Written out: a spread of this size costs as much as all the rest of a change. */
+/** Copies a game field by field. A spread of this size costs as much as the rest of a change. */
 export const remade = (state: Village, change: Partial<Village>): Village => ({
   set: state.set,
   players: change.players ?? state.players,
@@ -192,7 +192,7 @@ export const playerAt = (state: Village, place: number | string | null): Player 
   typeof place === 'number' ? state.players[place - 1] : undefined;
 
 export const isIn = ({ life }: Player): boolean => life === 'in';
-/** Whether a player is alive for all that the room knows. */
+/** Whether a player is alive as far as the room knows. */
 export const isSeated = ({ life }: Player): boolean => life === 'in' || life === 'fallen';
 
 export const isSeatedAt = (state: Village, seat: Seat): boolean => {
@@ -203,7 +203,7 @@ export const isSeatedAt = (state: Village, seat: Seat): boolean => {
 export const seatsOfPlayers = (players: readonly Player[]): readonly Seat[] => players.map(each => each.seat);
 export const seated = (state: Village): readonly Seat[] => seatsOfPlayers(state.players.filter(isSeated));
 
-/** Those who can open their eyes and hold this card. */
+/** The holders of this card who can open their eyes. */
 export const holdersOf = (state: Village, role: RoleId): readonly Player[] =>
   state.players.filter(each => each.card === role && isIn(each));
 
@@ -215,7 +215,7 @@ export const leftwards = (state: Village, from: Seat): readonly Player[] => {
   return state.set['seating.left'] === 'next' ? others : others.reverse();
 };
 
-/** The two beside a seat: the nearest who count, or the two fixed seats if they do. */
+/** The players on both sides of a seat: the nearest players who count, or the fixed neighbours if they count. */
 export const besides = (state: Village, from: Seat, who: 'living' | 'original', counts: (player: Player) => boolean): readonly Player[] => {
   const circle = leftwards(state, from);
   const near =

@@ -20,7 +20,7 @@ import { seatsOfPlayers } from './state.ts';
 
 const NONE: readonly never[] = [];
 
-/** What the game waits for. A call is said alike whether anybody can act or not; only what it asks differs. */
+/** The step that the game waits for. A call has the same prompts whether anybody can act or not; only its question differs. */
 export const stepOf = (state: Village): Step => {
   const question = questionOf(state);
   return isCall(state.step) ? stepOfCall(state, state.step, question) : dayStep(state, state.step, question);
@@ -71,7 +71,7 @@ const FIXED_RULES: { readonly [S in FixedStep]: RuleId } = {
 
 export const STEP_RULES: { readonly [step: StepId]: RuleId } = { ...CATALOGUE.rules, ...FIXED_RULES };
 
-/** The steps that are no calls: nightfall, dawn and those of the day. */
+/** A step that is no call: nightfall, dawn or a step of the day. */
 const dayStep = (state: Village, step: FixedStep, question: VillageQuestion | undefined): Step => {
   switch (step) {
     case 'nightfall':
@@ -106,7 +106,7 @@ const asking = (state: Village, step: FixedStep, question: VillageQuestion | und
   return plain(state, step, [ask], null, { by, asks: formAsked(question) });
 };
 
-/** The hunter is asked alike whether he has a shot or not. */
+/** The hunter is asked with the same words whether he has a shot or not. */
 const hunter = (state: Village, step: FixedStep, question: VillageQuestion | undefined): Step => {
   const by = state.cascade?.hunters.slice(0, 1) ?? NONE;
   const ask = say('hunter.ask', { seats: by });

@@ -1,7 +1,7 @@
 import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import type { Nature } from './room.ts';
 
-/** Whom a player helps: the pack, or those who do not know each other. */
+/** The side that a player helps. */
 type Wants = 'village' | 'wolves';
 
 export interface Finding {
@@ -24,6 +24,6 @@ export interface Memory {
   readonly findings: Finding[];
   /** Cards that the player has moved, in One Night. */
   swapped: readonly [Place, Place] | null;
-  /** How many of the findings were told the table. */
+  /** The number of findings that the player has told the table. */
   told: number;
 }

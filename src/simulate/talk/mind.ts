@@ -10,30 +10,30 @@ import type { Temper } from './temper.ts';
 
 export interface Mind {
   readonly memory: Memory;
-  /** Opens the eyes in a call, and sees these. */
+  /** The player wakes in a call and sees the seats `sees`. The seats `together` are awake. */
   wakes(step: StepId, sees: readonly Seat[], together: readonly Seat[]): void;
-  /** Is shown this, after choosing those places. */
+  /** The player is told `what` after choosing the places `chose`. */
   learns(step: StepId, chose: readonly Place[], what: string | readonly string[], room: Room): void;
-  /** Chose these places in a call, and was shown nothing yet. */
+  /** The player has chosen these places in a call, and is told nothing yet. */
   did(step: StepId, chose: readonly Place[]): void;
   /** What the player says when people talk. */
   speaks(room: Room, isNominated: boolean): readonly Saying[];
-  /** The most suspect of these. */
+  /** The most suspect of these seats. */
   accuses(room: Room, among: readonly Seat[]): Seat;
   trusts(room: Room, among: readonly Seat[]): Seat;
-  /** How suspect each seat is in these eyes. */
+  /** How suspect each seat is to the player, by seat. */
   suspects(room: Room): readonly number[];
   readonly dice: SeededDice;
   readonly temper: Temper;
 }
 
-/** In One Night everybody who shares the most votes dies, so suspicions that spread over several people help the village. */
+/** The factor of gut feeling in One Night. All who share the most votes die there, so votes that spread help the village. */
 const SPREAD = 3;
 
 const PACK_STEPS: ReadonlySet<StepId> = new Set(['wolves', 'werewolves']);
 const HELPERS: ReadonlySet<RoleId> = new Set(['possessed', 'minion']);
 const ROLE_OF_STEP: { readonly [step: StepId]: RoleId } = { seer: 'seer' };
-/** Those who meet at night without being of the pack, and know each other as harmless. */
+/** The calls in which players who are no wolves meet, and know each other as harmless from then on. */
 const MEETINGS: ReadonlySet<StepId> = new Set(['masons', 'sisters']);
 
 export const mindOf = (seat: Seat, card: RoleId, isOneNight: boolean, temper: Temper, dice: SeededDice): Mind => {
@@ -53,7 +53,7 @@ export const mindOf = (seat: Seat, card: RoleId, isOneNight: boolean, temper: Te
     findings.push(finding);
     if (finding.about !== seat) notes.set(finding.about, finding.nature);
   };
-  /** Wolves weigh the others as the village does, but know better of their own. */
+  /** How suspect each seat is. Players on the wolves' side judge by what everybody knows, but spare their mates. */
   const suspects = (room: Room): readonly number[] => {
     const eyes = memory.wants === 'wolves' ? { temper } : { temper, seat, role: memory.role, notes };
     const score = isOneNight ? nightView(room, memory).wolf.map(each => each * ACCUSED) : suspicions(room, eyes);
@@ -118,7 +118,7 @@ const turnsInto = (memory: Memory, role: RoleId): void => {
   memory.wants = natureOf(role) === 'wolf' || HELPERS.has(role) ? 'wolves' : 'village';
 };
 
-/** A wolf spares its mates; one who is lost anyway is given up now and then, so as not to stand out. */
+/** A wolf spares its mates. Now and then it gives up a mate who is lost anyway, so as not to stand out. */
 const sparing = (
   score: readonly number[],
   mates: ReadonlySet<Seat>,
@@ -134,7 +134,7 @@ const sparing = (
   });
 };
 
-/** A fox asks about the one chosen and the neighbours who are still in the game. */
+/** The seats that a fox asks about: the chosen seat and its neighbours who are still in the game. */
 const threeAround = ({ players, out }: Room, [centre]: readonly Place[]): readonly Seat[] => {
   if (typeof centre !== 'number') return [];
   const ring = Array.from({ length: players }, (_, at) => (at + 1) as Seat).filter(each => each === centre || !out.includes(each));

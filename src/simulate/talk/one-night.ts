@@ -5,12 +5,12 @@ import type { Finding, Memory } from './memory.ts';
 import type { Room, Saying } from './room.ts';
 import { natureOf } from './room.ts';
 
-/** What a player tells of the night, once. Whoever knows to be on the wolves' side lies. */
+/** What a player tells of the night, once. A player who knows that they are on the wolves' side lies. */
 export const nightTale = (room: Room, memory: Memory, dice: SeededDice): readonly Saying[] => {
   if (room.sayings.some(each => each.by === memory.seat)) return [];
   // A tanner wants to be suspected, and says nothing at all.
   if (memory.role === 'tanner') return [];
-  if (memory.wants === 'wolves') return tall(room, memory, dice);
+  if (memory.wants === 'wolves') return tallTale(room, memory, dice);
   const { seat, card, findings, swapped } = memory;
   return [
     { says: 'am', by: seat, role: card },
@@ -24,8 +24,8 @@ export const nightTale = (room: Room, memory: Memory, dice: SeededDice): readonl
 /** Cards that a liar may claim without a partner who would have to know, and without being hunted for it. */
 const isClaimable = (role: RoleId): boolean => natureOf(role) === 'harmless' && role !== 'minion' && role !== 'tanner' && role !== 'mason';
 
-/** A lie that fits: the card of the centre that the wolf has seen, or one that nobody has claimed yet. */
-const tall = (room: Room, { seat, findings, mates }: Memory, dice: SeededDice): readonly Saying[] => {
+/** A lie that fits: a claim to a centre card that the wolf has seen, or to a card that nobody has claimed yet. */
+const tallTale = (room: Room, { seat, findings, mates }: Memory, dice: SeededDice): readonly Saying[] => {
   const seen = findings.find(({ about, nature, role }) => typeof about !== 'number' && nature === 'harmless' && role !== undefined)?.role;
   const left = [...room.deck];
   for (const saying of room.sayings) if (saying.says === 'am' && left.includes(saying.role)) left.splice(left.indexOf(saying.role), 1);
@@ -35,7 +35,7 @@ const tall = (room: Room, { seat, findings, mates }: Memory, dice: SeededDice): 
   return [{ says: 'am', by: seat, role }, ...deedOf(role, seat, others, dice)];
 };
 
-/** What goes with the claimed card, made up. */
+/** The invented deed that goes with the claimed card. */
 const deedOf = (role: RoleId, by: Seat, others: readonly Seat[], dice: SeededDice): readonly Saying[] => {
   const [one, other] = shuffle(dice, others);
   if (one === undefined) return [];
@@ -54,26 +54,26 @@ const deedOf = (role: RoleId, by: Seat, others: readonly Seat[], dice: SeededDic
     case 'insomniac':
       return [{ says: 'is', by, about: by, nature: 'harmless', role }];
     default:
-      // Whoever claims another card has done nothing that could be told.
+      // The other cards have no deed that could be told.
       return [];
   }
 };
 
-/** Whoever lies in the tale that the table imagines. */
+/** The players who lie, in one way to imagine the night. */
 interface Liars {
   /** Seats that were dealt a werewolf. */
   readonly pack: readonly Seat[];
   readonly minion: Seat | undefined;
-  /** Somebody who found a werewolf's card before them in the night, and what they were dealt. */
+  /** A player who saw at night that the own card had become a werewolf, with the dealt role. */
   readonly turned: { readonly seat: Seat; readonly role: 'robber' | 'insomniac'; readonly robbed: Seat | undefined } | undefined;
 }
 
-/** One way in which the cards may have been dealt and moved, if nobody lies but these. */
+/** One way in which the cards may have been dealt and moved, if only the imagined liars lie. */
 interface World {
   readonly weight: number;
-  /** What each seat was dealt, seat 1 first; empty where nobody says. */
+  /** The dealt role of each seat, seat 1 first; empty where nobody names the role. */
   readonly dealt: readonly RoleId[];
-  /** Where a werewolf's card lies in the end, as bits. */
+  /** The places where werewolf cards lie in the end, as bits. */
   readonly wolves: number;
 }
 
@@ -87,7 +87,7 @@ interface Tale {
 
 const WOLF = 'werewolf';
 const MOVERS: readonly RoleId[] = ['robber', 'troublemaker', 'drunk'];
-/** The centre comes after all seats. */
+/** The bit of a place. The bits of the centre come after those of all seats. */
 const bitOf = (place: Place): number => 1 << (typeof place === 'number' ? place : 24 + CENTRE.indexOf(place));
 
 const taleOf = (room: Room): Tale => {
@@ -114,7 +114,7 @@ const worldsOf = (room: Room): readonly World[] => {
   const { roles, copies } = tale;
   const wolves = copies.get(WOLF) ?? 0;
   const seats = roles.map((_, at) => (at + 1) as Seat);
-  /** Cards that more people claim than there are: enough of them lie. */
+  /** Roles that more players claim than there are cards, and how many of these players must lie. */
   const crowded = [...new Set(roles)].flatMap(role => {
     const excess = roles.filter(each => each === role).length - (copies.get(role) ?? 0);
     return role !== '' && excess > 0 ? [{ role, excess }] : [];
@@ -128,7 +128,7 @@ const worldsOf = (room: Room): readonly World[] => {
     if (world !== undefined) worlds.push(world);
   };
   for (const pack of packsOf(seats, wolves)) {
-    // The wolves that nobody was dealt lie in the centre.
+    // The werewolf cards that nobody was dealt lie in the centre.
     if (wolves - pack.length > CENTRE.length) continue;
     for (const minion of copies.has('minion') ? [undefined, ...seats] : [undefined]) {
       if (minion !== undefined && pack.includes(minion)) continue;
@@ -145,7 +145,7 @@ const worldsOf = (room: Room): readonly World[] => {
   return worlds;
 };
 
-/** Undefined where the cards cannot lie so. */
+/** The world with these liars; undefined if the cards cannot lie like that. */
 const worldWith = ({ room, roles, copies, claimable }: Tale, { pack, minion, turned }: Liars): World | undefined => {
   const dealt = [...roles];
   for (const each of pack) dealt[each - 1] = WOLF;
@@ -169,7 +169,7 @@ const worldWith = ({ room, roles, copies, claimable }: Tale, { pack, minion, tur
   }
   for (const saying of room.sayings) {
     if (isLiar(saying.by)) {
-      // Honest people have one thing to say. Liars choose among many, so each is less likely.
+      // An honest player has one thing to say. A liar chooses among many lies, so each lie is less likely.
       if (saying.says === 'am') weight *= Math.max(1, copies.get(saying.role) ?? 0) / claimable;
       else if (saying.says === 'is' && saying.nature === 'wolf') weight /= 2 * room.players;
     } else if (saying.says === 'is' && isOtherwise(saying, saying.by, dealt)) return undefined;
@@ -196,7 +196,7 @@ const swapped = (wolves: number, one: Place, other: Place): number => {
   return had === 0 || had === both ? wolves : wolves ^ both;
 };
 
-/** The worlds that the table can imagine, kept while nobody says more: all voters weigh the same. */
+/** The worlds that the table can imagine, kept until somebody says more, because all voters weigh the same worlds. */
 const imagined = new WeakMap<Room, { readonly heard: number; readonly worlds: readonly World[] }>();
 const worldsIn = (room: Room): readonly World[] => {
   const kept = imagined.get(room);
@@ -209,16 +209,16 @@ const worldsIn = (room: Room): readonly World[] => {
 interface NightView {
   /** How likely each seat has a werewolf's card in the end, by seat; 0 to 1. */
   readonly wolf: readonly number[];
-  /** How likely nobody has one. */
+  /** How likely no seat has a werewolf's card. */
   readonly none: number;
 }
 
-/** What a player makes of all tales, and of what the player knows. */
+/** How a player judges the night, by all tales and by the player's own findings. */
 export const nightView = (room: Room, { seat, card, wants, findings }: Memory): NightView => {
   const wolf = new Array<number>(room.players + 1).fill(0);
   let sum = 0;
   let none = 0;
-  // Wolves argue as somebody would who knows nothing.
+  // Players on the wolves' side argue as if they knew nothing.
   const knows = wants === 'village';
   for (const { weight, dealt, wolves } of worldsIn(room)) {
     if (knows && ((dealt[seat - 1] !== card && dealt[seat - 1] !== '') || findings.some(each => isOtherwise(each, seat, dealt)))) continue;
@@ -235,6 +235,6 @@ export const nightView = (room: Room, { seat, card, wants, findings }: Memory): 
   return { wolf: wolf.map(each => each / sum), none: none / sum };
 };
 
-/** Whether somebody saw another card before a seat than these. What lies before oneself was seen later, and may have moved. */
+/** Whether a finding contradicts the dealt cards. A player's own card does not count: it was seen later, and may have moved. */
 const isOtherwise = ({ about, role }: Pick<Finding, 'about' | 'role'>, by: Seat, dealt: readonly RoleId[]): boolean =>
   typeof about === 'number' && about !== by && role !== undefined && dealt[about - 1] !== '' && dealt[about - 1] !== role;

@@ -5,7 +5,7 @@ import type { Mind } from './mind.ts';
 import type { Room } from './room.ts';
 import { claimants } from './suspicion.ts';
 
-/** Suspect enough to be killed on one's own account. */
+/** From this suspicion on, a player kills by an own power. */
 const SURE = 2;
 
 const inHundred = ({ dice }: Mind, percent: number): boolean => dice.below(100) < percent;
@@ -40,7 +40,7 @@ export const powerUsed = (step: Step, field: Field, mind: Mind, room: Room): Fie
     case 'successor':
       return [mind.trusts(room, seats)];
     default:
-      // Steps are open vocabulary: whoever pairs, charms or copies has no reason to prefer anybody.
+      // Steps are open vocabulary. Players who pair, charm or copy have no reason to prefer anybody.
       return undefined;
   }
 };
@@ -50,13 +50,13 @@ const wordChosen = ({ id }: Step, among: readonly string[], mind: Mind): string 
   return undefined;
 };
 
-/** The pack bites whom the table listens to, and seldom those whom the table will lynch by itself. */
+/** The pack bites players whom the table believes, and seldom players whom the table will lynch by itself. */
 const bite = (mind: Mind, room: Room, among: readonly Seat[]): readonly Place[] => {
   const prey = among.filter(each => !mind.memory.mates.has(each));
   const pool = prey.length > 0 ? prey : among;
   const speakers = claimants(room);
   const heard = pool.filter(each => speakers.has(each));
-  // Where somebody may guard, the obvious prey is left alone now and then.
+  // If the deck has a bodyguard, the pack now and then leaves the obvious prey alone.
   if (heard.length > 0 && !(room.deck.includes('bodyguard') && inHundred(mind, 40))) return [mind.trusts(room, heard)];
   return [mind.trusts(room, pool)];
 };
@@ -79,7 +79,7 @@ const guarded = (mind: Mind, room: Room, among: readonly Seat[]): Seat => {
   return trusted !== undefined && (mind.suspects(room)[trusted] ?? 0) < 0.5 ? trusted : mind.trusts(room, among);
 };
 
-/** The witch saves early: the first victim whom she is shown, unless there is reason to suspect them. */
+/** The witch saves early: the victim whom she trusts most, unless she suspects that victim. */
 const healed = (mind: Mind, room: Room, victims: readonly Seat[]): readonly Place[] => {
   const best = mind.trusts(room, victims);
   return (mind.suspects(room)[best] ?? 0) < SURE && inHundred(mind, 85) ? [best] : DECLINED;

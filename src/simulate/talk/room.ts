@@ -7,7 +7,7 @@ export type Nature = 'wolf' | 'harmless';
 export type Saying =
   /** The speaker names the card that was dealt to them. */
   | { readonly says: 'am'; readonly by: Seat; readonly role: RoleId }
-  /** `role`: the card that the speaker says lies there, in One Night. */
+  /** `role` is the card that lies there, as the speaker says in One Night. */
   | { readonly says: 'is'; readonly by: Seat; readonly about: Place; readonly nature: Nature; readonly role?: RoleId }
   /** Whom a speaker would vote for today. */
   | { readonly says: 'suspects'; readonly by: Seat; readonly about: Seat; readonly round: number }
@@ -28,7 +28,7 @@ export interface Room {
   out: readonly Seat[];
   lynched: Seat | null;
   readonly sayings: Saying[];
-  /** Cards that were turned over, and those whom the wolves have killed. */
+  /** The players whose cards were turned over, and those whom the wolves have killed. */
   readonly proven: Map<Seat, Nature>;
   readonly verdicts: Verdict[];
 }
@@ -45,7 +45,7 @@ export const emptyRoom = (players: number): Room => ({
 });
 
 const WOLFISH: ReadonlySet<string> = new Set([...['wolf', 'wolves', 'werewolf', 'big-bad-wolf', 'infect-father', 'white-wolf', 'white']]);
-/** Of a card, or of a sign that the moderator gives. */
+/** The nature that a card stands for, or a sign that the moderator gives. */
 export const natureOf = (word: string): Nature => (WOLFISH.has(word) ? 'wolf' : 'harmless');
 
 /** Takes in what the public picture shows. */
@@ -55,7 +55,7 @@ export const looksAround = (room: Room, picture: Picture): void => {
   if (room.deck.length === 0 && picture.composition !== null)
     room.deck = picture.composition.flatMap(({ role, count }) => new Array<RoleId>(count).fill(role));
   for (const news of picture.news) {
-    // Poison and shots can kill a wolf too; there the card is turned over, and counts.
+    // Poison and shots can kill a wolf too. Then the card is turned over, and counts instead of this guess.
     if (news.what === 'died') for (const seat of news.seats) if (!room.proven.has(seat)) room.proven.set(seat, 'harmless');
     if (news.what === 'lynched' || news.what === 'voted-out') convicts(room, news.seat, picture.moment?.ballot?.votes ?? []);
     if (news.what === 'nobody-lynched' || news.what === 'nobody-voted-out') room.lynched = null;

@@ -2,7 +2,7 @@ import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import type { Nature, Room, Saying } from './room.ts';
 import type { Temper } from './temper.ts';
 
-/** With whose eyes the table is seen. Without a seat and notes, it is what everybody knows. */
+/** The player whose knowledge counts. Without a seat and notes, only what everybody knows counts. */
 interface Eyes {
   readonly temper: Temper;
   readonly seat?: Seat;
@@ -10,15 +10,15 @@ interface Eyes {
   readonly notes?: ReadonlyMap<Place, Nature>;
 }
 
-/** How much an accusation weighs that is wholly believed. */
+/** The weight of an accusation that is wholly believed. */
 export const ACCUSED = 4;
-/** What one knows oneself weighs more than all talk. */
+/** The weight of a player's own knowledge: more than all talk. */
 export const CERTAIN = 12;
 const LIAR = 4;
 const CLAIMED = 2.5;
-/** Whom somebody would vote for who is believed. */
+/** The weight of the suspicion that a believed player utters. */
 const LED = 1.5;
-/** Whoever voted for somebody whose card was turned over. */
+/** The weight of an earlier vote against a player whose card was turned over since. */
 const VOTED = { harmless: 0.15, wolf: -0.7 } as const;
 
 const copiesOf = ({ deck }: Room, role: RoleId): number => Math.max(1, deck.filter(each => each === role).length);
@@ -43,7 +43,7 @@ const isLie = (
 /** Only a medium learns what the dead were. */
 const KNOWS_THE_DEAD: RoleId = 'medium';
 
-/** What is taken as shown: cards, and what the only one to claim the medium says of somebody who is out. */
+/** The natures that count as shown: by cards, or by the only player who claims to be the medium and speaks of a player who is out. */
 const takenAsShown = (room: Room, roles: ReadonlyMap<Seat, RoleId>): ReadonlyMap<Seat, Nature> => {
   const mediums = [...roles].filter(([, role]) => role === KNOWS_THE_DEAD);
   const [medium] = mediums;
@@ -55,7 +55,7 @@ const takenAsShown = (room: Room, roles: ReadonlyMap<Seat, RoleId>): ReadonlyMap
   return shown;
 };
 
-/** How much each speaker is believed, from -0.5 (the opposite is likelier) to 1; and what is thought of the speaker for speaking. */
+/** How much each speaker is believed, from -0.5 (the opposite is likelier) to 1. Adds to `score` how suspect speaking makes them. */
 const credits = (room: Room, eyes: Eyes, score: number[]): ReadonlyMap<Seat, number> => {
   const { temper, seat, role, notes } = eyes;
   const roles = claimants(room);
@@ -86,14 +86,14 @@ const credits = (room: Room, eyes: Eyes, score: number[]): ReadonlyMap<Seat, num
   return credit;
 };
 
-/** Somebody whom this speaker accused has turned out to be a wolf. */
+/** Whether a player whom this speaker accused has turned out to be a wolf. */
 const isConfirmed = ({ sayings }: Room, by: Seat, shown: ReadonlyMap<Seat, Nature>): boolean =>
   sayings.some(
     each =>
       each.says === 'is' && each.by === by && each.nature === 'wolf' && typeof each.about === 'number' && shown.get(each.about) === 'wolf',
   );
 
-/** How likely each seat is a wolf, as these eyes see it: 0 is nothing known, more is more suspect. */
+/** How suspect each seat is to these eyes, by seat: 0 if nothing is known, more if the seat is more suspect. */
 export const suspicions = (room: Room, eyes: Eyes): readonly number[] => {
   const score = new Array<number>(room.players + 1).fill(0);
   for (const { seat, votes } of room.verdicts) {

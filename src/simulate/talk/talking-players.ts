@@ -10,15 +10,15 @@ import { emptyRoom, looksAround, type Room, type Saying } from './room.ts';
 import { claimants } from './suspicion.ts';
 import type { Temper } from './temper.ts';
 
-/** From here on the table thinks that all wolves lie in the centre. */
+/** From this probability on, a player believes that all wolves lie in the centre. */
 const NOBODY = 0.4;
 
 /** The steps in which people talk. */
 const TALKS: ReadonlySet<string> = new Set(['discussion', 'debate', 'defence']);
 
 /**
- * A table whose players talk. Each player is a mind of its own, which gets the own card, what that seat is shown, and what all see and
- * hear; each has dice of its own, so that nothing that others know can reach it through them.
+ * A table whose players talk. Each player is a mind of its own, which gets only the own card, what that seat is shown, and what all see and
+ * hear. Each mind has dice of its own, because shared dice would carry knowledge from one mind to another.
  */
 export const talkingPlayers = (
   cards: readonly RoleId[],
@@ -55,14 +55,14 @@ export const talkingPlayers = (
     if (talked === key) return;
     const all = minds.map(({ memory: { seat } }) => seat).filter(seat => !room.out.includes(seat));
     const speakers = step.id === 'defence' ? nominees.filter(each => !room.out.includes(each)) : all;
-    // Twice around, so that whoever is accused can answer.
+    // Twice around, so that an accused player can answer.
     for (let lap = 0; lap < 2; lap += 1)
       for (const seat of shuffle(order, speakers)) room.sayings.push(...mindAt(seat).speaks(room, step.id === 'defence'));
     if (!isOneNight) leads(step, nominees);
     talked = `${room.round}/${step.id}/${room.sayings.length}`;
   };
 
-  /** Whoever has said what they are also says whom they would vote for. */
+  /** Players who have named their card also say whom they would vote for. */
   const leads = ({ id }: Step, nominees: readonly Seat[]): void => {
     const living = minds.map(({ memory: { seat } }) => seat).filter(seat => !room.out.includes(seat));
     const about = id === 'defence' ? nominees : living;
@@ -119,7 +119,7 @@ const targetOf = (step: string, { seat, may }: Elector, mind: Mind, room: Room, 
   if (may.length === 0) return 'none';
   if (step === 'election') return mind.trusts(room, may);
   const next = may.find(each => each > seat) ?? may[0];
-  // If nobody seems to have a wolf's card, each points at the next, and nobody dies.
+  // If nobody seems to have a wolf's card, each player points at the next one, and nobody dies.
   if (isOneNight && next !== undefined && nightView(room, mind.memory).none > NOBODY) return next;
   return mind.accuses(room, may);
 };

@@ -1,16 +1,16 @@
-/** How a table talks. Two kinds of tables are played, because real ones lie somewhere between or beside them. */
+/** How a table talks. Two kinds of tables are played, because real tables lie somewhere between or beside them. */
 export interface Temper {
-  /** How much is believed of what one person alone claims, from 0 to 1. */
+  /** How much an uncontested claim is believed, from 0 to 1. */
   readonly credit: number;
-  /** Of two who contradict each other, how much the one who spoke first is believed. The rest is for those who answer. */
+  /** How much the first of several players who claim the same card is believed, from 0 to 1. The others share the rest. */
   readonly first: number;
   /** How likely somebody who knows a wolf says so on any day. */
   readonly speaks: number;
-  /** How likely an accused wolf, or one who helps the wolves, claims the accuser's card. */
+  /** How likely an accused wolf, or a helper of the wolves, claims the accuser's card. */
   readonly lies: number;
   /** How likely a wolf whom nobody has accused claims to have seen something, on any day. */
   readonly bluffs: number;
-  /** How far gut feeling sways a vote: a clear accusation weighs four. */
+  /** The weight of gut feeling in a vote; a clear accusation weighs four. */
   readonly gut: number;
 }
 

@@ -20,7 +20,7 @@ export type RuleFamily = keyof typeof RULE_FAMILIES;
 /** The families in which every rule must be cited or excused. The others are only reported. */
 export const HELD: readonly RuleFamily[] = ['LC', 'LT', 'LA', 'MA', 'PH', 'G', 'ON', 'W', 'TH', 'TH-Q', 'TH-X'];
 
-/** A rule is defined by the line that begins with its id: of a list, of a table, or as a heading of a worked game. */
+/** The line that defines a rule begins with its id: an item of a list, a row of a table, or the heading of a worked game. */
 const DEFINED = [/^- (?:\*\*)?((?:LC|LT|LA|CX|MA|PH|ON|TH)-\d+)(?:\*\*)? /, /^\| (TH-Q?\d+) \|/, /^### ((?:G|W|TH-X)\d+) /] as const;
 /** Ids in texts. G and W are left out, because such words mean other things too; scenarios name them in their list of rules. */
 const CITED = /\b(?:LC|LT|LA|CX|MA|PH|ON|TH)-[QX]?\d+/g;

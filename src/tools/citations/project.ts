@@ -32,7 +32,7 @@ export const dependsOn = async (scenario: Scenario, name: string): Promise<boole
 };
 
 /** Whether the game of a scenario depends on these settings. A game that merely sets a setting does not prove its rule. */
-const hangsOn = async (scenario: Scenario, names: readonly string[]): Promise<boolean> => {
+const needsAll = async (scenario: Scenario, names: readonly string[]): Promise<boolean> => {
   for (const name of names) if (!(await dependsOn(scenario, name))) return false;
   return true;
 };
@@ -75,6 +75,6 @@ export const citations = async ({ scenarioOf = scenarioAt, one = false }: Citati
       else ofSettings.push({ id, path, scenario, names });
     }
   }
-  for (const { id, path, scenario, names } of ofSettings) if (!(one && found.has(id)) && (await hangsOn(scenario, names))) note(id, path);
+  for (const { id, path, scenario, names } of ofSettings) if (!(one && found.has(id)) && (await needsAll(scenario, names))) note(id, path);
   return found;
 };

@@ -64,7 +64,7 @@ export const refusedAs = (refusal: Refusal): string => {
   return `refusal ${refusal.code}${named.length > 0 ? ` (${named.join(', ')})` : ''}`;
 };
 
-/** Checks a disclosure, whoever received it: a word, or the roles of several cards. */
+/** Checks a disclosure, no matter who received it: a word, or the roles of several cards. */
 export const expectTold = (expected: string | readonly string[] | undefined, tells: readonly Disclosure[]): Miss | null => {
   if (expected === undefined) return null;
   const wanted = asTold(expected);
@@ -88,7 +88,7 @@ export const expectOnEntering = (
 
 const PACKS: ReadonlySet<string> = new Set(['werewolves', 'masons']);
 
-/** Somebody who wakes alone sees nobody; a file may also write that he sees himself. */
+/** A player who wakes alone sees nobody. A file may also write that such a player sees the own seat. */
 const seenBy = (expected: readonly Seat[] | undefined, { id, awake, sees }: Step): readonly Seat[] => {
   const [only, another] = awake;
   const isAlone = PACKS.has(id) && sees.length === 0 && another === undefined;

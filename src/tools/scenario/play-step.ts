@@ -21,7 +21,7 @@ import {
 import type { Playthrough } from './playthrough.ts';
 import { type PassedCall, reach } from './reach.ts';
 
-/** Plays answers of which one must be refused. Those accepted before it are taken back, unless the file goes on from there. */
+/** Plays answers of which one must be refused. The accepted answers before it are taken back, unless the file goes on from there. */
 const playRefused = async (
   game: Playthrough,
   entry: StepEntry,
@@ -56,7 +56,7 @@ const takeBack = async (game: Playthrough, answers: number): Promise<Miss | null
 
 const votersOf = (answers: readonly Answer[]): readonly Seat[] => answers.flatMap(each => (each.type === 'vote' ? [each.voter] : []));
 
-/** The first vote stays where the second is to be refused; a whole ballot begins anew. */
+/** Whether the next entry casts these votes again. It does if it holds a whole ballot, but not if it is one vote that must be refused. */
 const castsAgain = ({ step }: StepEntry, next: PlayEntry | undefined, voters: readonly Seat[]): boolean => {
   if (next?.kind !== 'step' || next.entry.step !== step) return false;
   const { votes = [], refused } = next.entry;
@@ -131,7 +131,7 @@ const accepted = async (game: Playthrough, answer: Answer): Promise<Miss | null>
   return refusal === null ? null : miss(keyOf(answer), `${named(answer)} to be accepted`, refusedAs(refusal));
 };
 
-/** The seats that may vote now: everybody, or whose turn it is, or a later voter if those before need not come forward. */
+/** The seats that may vote now: all electors, or the elector whose turn it is, or a later one if those before need not come forward. */
 const askedIn = ({ asks }: Step): readonly Seat[] => {
   if (asks.kind !== 'ballot') return [];
   const { electors, cast, turn, mayChange } = asks;
@@ -173,7 +173,7 @@ const playAnswers = async (
   game.settle();
   const isBallot = step.asks.kind === 'ballot';
   if (isBallot && leavesOut(game, entry, next)) return accepted(game, { type: 'miss', step: step.id });
-  // A ruling or more votes come before the count.
+  // The votes are not counted yet if a ruling or more votes follow.
   const isCounted = next !== undefined && next.kind !== 'ruling' && !votesOn(step.id, next);
   if (isBallot) return hasAfter(entry) || isCounted ? closeAll(game) : null;
   if (endsUnanswered(game, entry, next)) return (await game.goOn()).disturbed;
@@ -228,7 +228,7 @@ const asked = (kind: string): string => (kind === 'nothing' ? 'nothing' : `a ${k
 /** Goes on from a step that asks nothing. If the entry only opened the step, the opening was its answer. */
 const playOnwards = async (game: Playthrough, entry: StepEntry, opened: boolean, next: PlayEntry | undefined): Promise<Miss | null> => {
   const { step } = game.now;
-  // One candidate or none: the opening has ended the election, and what waits now is another step.
+  // With one candidate or none, the opening has ended the election, and the game waits in another step.
   if (opened && step.id !== entry.step) return null;
   const told = expectTold(entry.told, step.tells);
   if (told !== null) return told;

@@ -4,8 +4,7 @@ import { MOMENTS, type News, type Picture } from '../../domain/picture.ts';
 
 const seat = z.int().min(1);
 const seats = z.array(seat);
-/** The name of a step, without anything appended. */
-/** The call of a card of the group's own bears the name that is written on it. */
+/** The name of a step, without anything appended. The call of the group's own card bears the name that is written on the card. */
 const step = z.string().regex(/^(?:own\.[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*|[a-z][a-z0-9-]*)$/u);
 const target = z.union([seat, z.literal('none')]);
 

@@ -26,7 +26,7 @@ export interface PassedCall {
 /** More steps than any night has: a limit against endless loops. */
 const FAR = 200;
 
-/** Passes over what asks for nothing until the game waits in the entry's step, and opens that where it is offered. */
+/** Passes over steps that ask nothing until the game waits in the entry's step, and opens the entry's step where it is offered. */
 export const reach = async (game: Playthrough, entry: StepEntry): Promise<ReachResult> => {
   const passed: PassedCall[] = [];
   for (let gone = 0; gone < FAR; gone += 1) {

@@ -18,7 +18,7 @@ const formText = (form: { readonly [field: string]: FieldValue }, { asks }: Step
 };
 
 /**
- * Throws unless a command has written exactly one entry, and it is the one that was meant. Choices in a call that asks nobody do not count.
+ * Throws unless a command has written exactly one entry, the entry that was meant. Choices in a call that asks nobody do not count.
  */
 export const expectOne = (entries: readonly Entry[], isMeant: (entry: Entry) => boolean): null => {
   const [entry, more] = entries.filter(({ type }) => type !== 'closed');

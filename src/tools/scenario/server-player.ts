@@ -209,7 +209,7 @@ class ServerPlayer implements ScenarioPlayer {
     return this.#screen?.until(`public picture ${n}`, ({ message }) => message?.n === n) ?? Promise.resolve();
   }
 
-  /** The parts of a view that must outlive a restart. Times, screens and what is told them need not. */
+  /** The parts of a view that must outlive a restart. Times, notices and the number of screens need not. */
   #standing(): string {
     const { playing, ...rest } = this.#moderator.view;
     return JSON.stringify([

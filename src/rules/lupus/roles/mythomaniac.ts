@@ -16,7 +16,7 @@ const BECOMES: { readonly [role: string]: CopyEvent['became'] } = { werewolf: 'w
 const copied = (state: Lupus, { by, became }: CopyEvent): Lupus =>
   became === 'human' ? state : withRole(state, by, became === 'wolf' ? 'werewolf' : 'seer');
 
-/** At the end of the second night becomes what the player pointed at is, if that is a werewolf or a seer. */
+/** At the end of the second night points at a player, and becomes a werewolf or a seer if that player is one. */
 export const mythomaniac = role({
   id: 'mythomaniac',
   side: 'humans',

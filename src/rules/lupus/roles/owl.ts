@@ -2,7 +2,7 @@ import { everyNight } from '../../kit/writing.ts';
 import { call, holding, notOneself, oneLiving, role } from '../role.ts';
 import { doesPointingKill, isPointingDeadly } from '../state.ts';
 
-/** Points each night at a player who will be nominated next day; in a large game of the token edition the look also kills. */
+/** Points each night at a player who will be nominated next day; in a large game of the token edition pointing also kills. */
 export const owl = role({
   id: 'owl',
   side: 'humans',

@@ -4,7 +4,7 @@ import { ownCalling, ownCardOf, ownChoice } from '../../kit/own.ts';
 import { call, holding, notOneself, oneLiving, role } from '../role.ts';
 import { seatAt, seatsHolding } from '../state.ts';
 
-/** A card of the group's own: a human, whichever side it wins with, called as the group has written (LC-103). */
+/** The group's own card (LC-103): its holder is called as the group has written, and is a human whichever side the card wins with. */
 export const own = (step: StepId, id: RoleId) => {
   const { asks, ...calling } = ownCalling(step, id);
   const made = call({

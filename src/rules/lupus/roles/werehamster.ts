@@ -1,6 +1,6 @@
 import { role } from '../role.ts';
 
-/** Alive at the end, it alone has won. The wolves cannot eat it (LC-57), nor the owl kill it (LT-19); the seer's look kills it at dawn (LC-41). */
+/** Wins alone if alive at the end. The wolves and the owl cannot kill it (LC-57, LT-19); the seer's look kills it at dawn (LC-41). */
 export const werehamster = role({
   id: 'werehamster',
   side: 'werehamster',

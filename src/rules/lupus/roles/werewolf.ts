@@ -4,7 +4,7 @@ import { everyNight, firstNight } from '../../kit/writing.ts';
 import { call, holding, oneLiving, role } from '../role.ts';
 import type { Lupus } from '../state.ts';
 
-/** LC-46: the pack wakes and bites nobody where the moderator is the first victim. */
+/** LC-46: if the moderator is the victim of the first night, the pack wakes then but bites nobody. */
 const bites = ({ round, set }: Pick<Lupus, 'round' | 'set'>): boolean => round > 1 || set['night1.victim'] !== 'moderator';
 
 const prey = ({ role: card }: SeatView, { set }: Lupus): PlacedCode | null =>

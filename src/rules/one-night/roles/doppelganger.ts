@@ -1,6 +1,6 @@
 import { call, dealtOnly, must, others, role } from '../role.ts';
 
-/** Must look at one other player's card, and is that role. Uncopied, the card is of the village. */
+/** Must look at one other player's card, and has that role from then on. Without a copy the card belongs to the village. */
 export const doppelganger = role({
   id: 'doppelganger',
   side: 'village',

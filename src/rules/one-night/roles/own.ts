@@ -4,11 +4,11 @@ import { ownCardOf } from '../../kit/own.ts';
 import type { OneNightSettings } from '../house-rules.ts';
 import { call, dealtOnly, may, otherCards, raisingThumbs, role } from '../role.ts';
 
-interface Of {
+interface WithSettings {
   readonly set: OneNightSettings;
 }
 
-/** A card of the group's own (ON-237): called as the group has written. Whoever copies it is of its side, and sleeps on. */
+/** The group's own card (ON-237), called as the group has written. A Doppelgänger who copies it joins its side and is not called. */
 export const own = (step: StepId, id: RoleId) => {
   const written = (set: OneNightSettings): Partial<OwnCard> => ownCardOf(set, id) ?? {};
   const looked = (set: OneNightSettings): number => {
@@ -16,7 +16,7 @@ export const own = (step: StepId, id: RoleId) => {
     if (told !== 'card' || points === undefined || points === 'nobody') return 0;
     return points === 'two' ? 2 : 1;
   };
-  const seesThumbs = ({ set }: Of): boolean => written(set).told === 'wolves';
+  const seesThumbs = ({ set }: WithSettings): boolean => written(set).told === 'wolves';
   const made = call({
     step,
     rule: 'ON-237',

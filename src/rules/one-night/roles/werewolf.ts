@@ -3,7 +3,7 @@ import { call, centre, dealtOrCopied, may, role, wherePlayed } from '../role.ts'
 
 const mayPeek = (set: OneNightSettings): boolean => set['onenight.lone_wolf_peek'];
 
-/** The pack meets. One who wakes alone may look at a centre card, where the group plays so. */
+/** The pack meets. A werewolf who wakes alone may look at a centre card, if a setting allows it. */
 export const werewolf = role({
   id: 'werewolf',
   side: 'werewolves',

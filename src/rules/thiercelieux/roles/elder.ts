@@ -14,7 +14,7 @@ const whenInfected = ({ set, stores }: Village): HandRaised => {
   }
 };
 
-/** Survives one bite; killed by the village itself, he takes its powers with him (TH-92 to TH-94). */
+/** Survives one bite. If the village itself kills him, it loses its powers (TH-92 to TH-94). */
 export const elder = role({
   id: 'elder',
   kind: 'villager',

@@ -1,4 +1,4 @@
 import { role } from '../role.ts';
 
-/** Eliminated, he may take one player along (TH-115). */
+/** When he is eliminated, he may take one player along (TH-115). */
 export const hunter = role({ id: 'hunter', kind: 'villager', copies: 1, atDeath: 'shoots', calls: [] });

@@ -12,7 +12,7 @@ const victims = (state: Village): readonly Seat[] => {
   return seatsOfPlayers(state.players.filter(each => bitten.includes(each.seat) && isIn(each) && !each.wolf));
 };
 
-/** Over whom a hand was raised tonight. */
+/** The victims over whom a hand was raised tonight. */
 const raisedOver = ({ night: { deeds } }: Village): readonly Seat[] =>
   deeds.flatMap(({ step, chose }) => (step === 'infect-father' ? chose.filter(place => typeof place === 'number') : []));
 
@@ -30,7 +30,7 @@ export const infectFather = role({
       step: 'infect-father',
       rule: 'TH-56',
       after: ['wolves'],
-      // If he may choose between two victims, he is called when there are two.
+      // If he may choose between two victims, he is called after both have been chosen.
       follows: set => (set['infect.victim'] === 'pack' ? null : 'big-bad-wolf'),
       nights: everyNight,
       wakes: holding('infect-father'),

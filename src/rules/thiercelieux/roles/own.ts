@@ -4,7 +4,7 @@ import { ownCalling, ownCardOf, ownChoice } from '../../kit/own.ts';
 import { call, holding, MANY, notOut, notOutNorSelf, one, role } from '../role.ts';
 import { isSeated, playerAt, seatsOfPlayers } from '../state.ts';
 
-/** A blank card of which the group has written more than its name: called as it says there (TH-275). */
+/** A blank card on which the group has written more than a name: its holder is called as the card says (TH-275). */
 export const own = (step: StepId, id: RoleId) => {
   const { asks, ...calling } = ownCalling(step, id);
   const made = call({

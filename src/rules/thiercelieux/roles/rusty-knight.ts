@@ -1,7 +1,7 @@
 import { marked } from '../../kit/marks.ts';
 import { role } from '../role.ts';
 
-/** Eliminated, he leaves the rust of his sword in the first werewolf on his left (TH-87). */
+/** When he is eliminated, he leaves the rust of his sword in the first werewolf on his left (TH-87). */
 export const rustyKnight = role({
   id: 'rusty-knight',
   kind: 'villager',

@@ -1,7 +1,7 @@
 import { call, role } from '../role.ts';
 import { holdersOf, seatsOfPlayers } from '../state.ts';
 
-/** Two who know each other (TH-82). One alone, or one who has lost her power, meets nobody. */
+/** Two sisters know each other (TH-82). A sister who is alone, or has lost her power, meets nobody. */
 export const sister = role({
   id: 'sister',
   kind: 'villager',

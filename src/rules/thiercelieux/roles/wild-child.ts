@@ -52,7 +52,7 @@ export const wildChild = role({
   afterDeaths: turnsWithItsModel,
   afterCards: (state, seats) => seats.filter(each => hasTurned(state, each)).map(seat => ({ type: 'child-turned', seat })),
   events: {
-    /** A ruling: the child has named this player. A living child that was not converted is what it would be by that. */
+    /** A ruling: the child has named this player. A living child that was not converted is a werewolf if that player is eliminated. */
     'ruled-model': {
       room: 'secret',
       fold: (village, { seat: model }: OfSeat) => {

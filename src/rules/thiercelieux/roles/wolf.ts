@@ -20,7 +20,7 @@ const choosesByWaking = ({ round, set }: Pick<VillageKnown, 'round' | 'set'>): b
 const undecidedDog = (state: Village): Player | undefined =>
   choosesByWaking(state) ? holdersOf(state, 'wolf-dog').find(each => !each.wolf) : undefined;
 
-/** Whether it is written down that the dog stayed asleep. If the pack is asked once more, that is not written down again. */
+/** Whether the log says that the dog stayed asleep. If the pack is asked once more, the log does not repeat it. */
 const hasStayed = ({ night }: Village, dog: Player): boolean =>
   night.deeds.some(({ step, by }) => step === 'wolves' && by.includes(dog.seat));
 
@@ -30,7 +30,7 @@ const sideOf = (state: Village, option: string): readonly VillageChoice[] => {
   return [{ type: 'side-chosen', by: dog.seat, side: option === 'wolves' ? 'wolves' : 'villagers' }];
 };
 
-/** TH-193: if the pack may still decide, it is asked once more. Its earlier decision stands until then. */
+/** TH-193: if the pack may still decide, the pack is asked once more. Its earlier decision stands until then. */
 const girlCaught = (village: Village, { seat }: GirlCaught): Village => {
   const { night } = village;
   switch (village.set['girl.caught']) {
@@ -43,7 +43,7 @@ const girlCaught = (village: Village, { seat }: GirlCaught): Village => {
   }
 };
 
-/** All who are werewolves now agree on one victim (TH-50); the little girl may peek, and a wolf-dog may open its eyes with them. */
+/** All players who are werewolves now agree on one victim (TH-50); the little girl may peek, and a wolf-dog may open its eyes with them. */
 const pack = call({
   step: 'wolves',
   rule: 'TH-50',

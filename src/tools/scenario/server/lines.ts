@@ -9,7 +9,7 @@ import type { CodedReason } from '../refusal-of.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Waits for something with a time limit. Rejects with its name if it does not come in time. */
+/** Waits for something with a time limit. Rejects with the name `what` if the time runs out. */
 const within = <T>(what: string, begin: (done: (value: T) => void, failed: (why: Error) => void) => void): Promise<T> =>
   new Promise((done, failed) => {
     const impatience = setTimeout(() => failed(new Error(`${what} does not come`)), PATIENCE_MS);
@@ -29,7 +29,7 @@ const opened = (socket: WebSocket): Promise<void> =>
     socket.on('error', failed);
   });
 
-/** Why the ask was declined; empty where it was done. Any other reply is a bug of the service. */
+/** Why the ask was declined; empty if the ask was done. Any other reply is a bug of the service. */
 const declinedIn = (reply: unknown): readonly CodedReason[] => {
   const read = replied.parse(reply);
   return 'done' in read ? [] : [read.declined, ...(read.more ?? [])];
@@ -65,7 +65,7 @@ export class ModeratorLine {
     return this.#view;
   }
 
-  /** Why the ask was declined; nothing where it was done. Resolves when the view after it has arrived. */
+  /** Why the ask was declined; empty if the ask was done. Resolves when the view after the ask has arrived. */
   ask(ask: Ask): Promise<readonly CodedReason[]> {
     const id = this.#nextId();
     return within(`a reply to ${ask.do}`, done => {

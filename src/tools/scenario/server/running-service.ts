@@ -18,7 +18,7 @@ import { type EveningParts, NO_PACE, type TableDisk } from '../../../session/eve
 import { openEvening } from '../../../session/evening/open-evening.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
 
-/** The rules of the service, and who is given the entries that it writes. */
+/** The rules of the service, and the listener that gets the entries that the service writes. */
 interface ServiceParts {
   readonly rulesOf: EveningParts['rulesOf'];
   readonly written: (entries: readonly Entry[]) => void;
@@ -57,7 +57,7 @@ export class RunningService {
     return TABLES[this.#taken % TABLES.length] ?? '';
   }
 
-  /** A game as the disk has it. */
+  /** The entries of a game, as they are on the disk. */
   entries(table: string, game: string): readonly Entry[] {
     return this.#files.get(table)?.exported(game)?.entries ?? [];
   }

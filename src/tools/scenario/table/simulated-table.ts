@@ -96,7 +96,7 @@ export class SimulatedTable {
     if (why.length > 0) throw new Error(`${ask.do} is refused: ${codesOf(why)}`);
   }
 
-  /** Why the ask was declined; nothing where it was done. */
+  /** Why the ask was declined; empty if the ask was done. */
   async ask(ask: Ask): Promise<readonly Reason[]> {
     this.#asked += 1;
     const outcome = await this.#live.ask(ask, `scenario-${this.#asked}`);
@@ -134,7 +134,7 @@ export class SimulatedTable {
     );
   }
 
-  /** What the room sees, but for how long ago the game has ended. */
+  /** What the room sees, without the time since the end of the game. */
   #room(): string {
     const { ended: _passing, ...room } = this.#live.publicTable;
     return JSON.stringify(room);
@@ -174,7 +174,10 @@ export class SimulatedTable {
     await this.#readers.plugInto(this.#evening);
   }
 
-  /** The parts of a view that must outlive a restart; the room's is compared apart. Touches in a call that asks nobody have no effect and are forgotten. */
+  /**
+   * The parts of a view that must outlive a restart, without the room's part, which is compared apart. Touches in a call that asks nobody
+   * have no effect and are forgotten.
+   */
   #standing(): string {
     const { playing, ...rest } = this.#live.view;
     const chosen = playing === null || playing.step.asks.kind === 'nothing' ? [] : playing.chosen;
