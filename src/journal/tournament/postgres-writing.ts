@@ -18,8 +18,9 @@ interface Appending {
 }
 
 /**
- * Locks the tournament's row first: from then on nobody else writes facts, so that what is decided is decided on the newest. Everything that is read leaves
- * with the lock, and sees what was written until it was had; what is written leaves with the commit. So others wait for two round trips.
+ * Locks the tournament's row first: from then on nobody else writes facts, so the group is decided on the newest. The reads are sent
+ * together with the lock, and see everything that was written before it; the writes are sent together with the commit. So others wait for
+ * two round trips.
  */
 export const appendIn = async (
   run: Run,
