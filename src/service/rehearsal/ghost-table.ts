@@ -40,7 +40,7 @@ interface TableGame {
 const CALLS_LAST: PaceRange = { least: 4_000, most: 4_500 };
 /** Milliseconds between signs of life of the table, by the day's clock. A table counts as silent much later. */
 const PINGS_MS = 15_000;
-/** The most moves of a game that is played at once. Every game has fewer; where one does not end, it has no report. */
+/** The most moves of a game that is played at once, more than any game has. */
 const LONGEST = 3_000;
 
 export const openGhostTable = ({ table, tournament, clock, entropy, language, mishaps, met }: GhostParts): GhostTable => {

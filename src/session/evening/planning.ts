@@ -23,10 +23,10 @@ const LONGEST_NAME = 60;
 
 export const setUpOf = ({ book, names, deck, settings }: Plan): SetUp => ({ book, players: names.length, deck, settings });
 
-/** What is wrong with a plan, whatever its book. */
+/** The faults of a plan that do not depend on its book. */
 const faultsOfPlan = ({ names }: Plan): readonly TableReply[] => names.flatMap((_, index) => faultsOfName(names, index));
 
-/** What is wrong with the name of this seat: too short, too long, or somebody else's. */
+/** The faults of the name of this seat: it is too short, too long, or the name of another player. */
 const faultsOfName = (names: readonly string[], index: number): readonly TableReply[] => {
   const name = names[index] ?? '';
   const length = lengthOf(name);
@@ -39,7 +39,7 @@ const lengthOf = (name: string): number => [...name.trim()].length;
 
 type Check = EveningView['check'];
 
-/** What the rules say of a plan. */
+/** The refusals and warnings of the rules about a plan. */
 export const checkOf = (plan: Plan, rulesOf: (book: BookId) => Rules | undefined): Check => {
   const { refusals, warnings } = rulesOf(plan.book)?.check(setUpOf(plan)) ?? NOTHING_TO_SAY;
   return { refusals, warnings };
@@ -128,7 +128,7 @@ const withoutPlan = (plans: readonly NamedPlan[], name: string): Result<readonly
   return others.length < plans.length ? ok(others) : no({ code: 'plans.unknown' });
 };
 
-/** People who sit down now come first. Where nothing changes it gives the same list, so that nothing is written. */
+/** The remembered people; those who sit down now come first. An unchanged list is the same object, so that nothing is written. */
 const withPeople = (people: readonly string[], names: readonly string[]): readonly string[] => {
   const now = names.map(each => each.trim());
   const here = new Set(now.map(sounds));
@@ -162,7 +162,7 @@ export const keepsInMemory = (
   }
 };
 
-/** What a decision about the set-up is judged by. */
+/** The parts of a table by which asks about the set-up are decided. */
 interface SetUpTable {
   readonly state: EveningState;
   readonly table: TableState;
@@ -244,13 +244,15 @@ const gameOver = ({ course, plan }: EveningState, match: Match | null): MiniGame
   return { game: course.game, players: plan.names, winners: ending.winners.flatMap(seat => plan.names[seat - 1] ?? []) };
 };
 
-/** With the game that is over. It is written when the table is cleared: until then an undo may still take its end back. */
+/**
+ * The tournament of the table alone, with the game that is over. It is written when the table is cleared: until then an undo is possible.
+ */
 const withThisGame = (state: EveningState, match: Match | null): EveningState['mini'] => {
   const { mini, plan, tournament } = state;
   return mini === null || tournament !== null || !countsIn(mini, plan.book) ? mini : withGame(mini, gameOver(state, match));
 };
 
-/** Where it stands, before and after a game; null while one is dealt or played, because only then something is secret. */
+/** The standing of the tournament of the table alone; null while a game is dealt or played, because only then something is secret. */
 export const miniShown = (state: EveningState, match: Match | null): MiniStanding | null => {
   const stage = stageOf(state.course, match);
   if ((stage !== 'set-up' && stage !== 'over') || state.tournament !== null) return null;
