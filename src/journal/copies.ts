@@ -139,9 +139,7 @@ class SecondDocuments {
 
 const sorted = (documents: Documents): Documents => new Map([...documents].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/**
- * The copies of a table: its second log and its second documents. They are written after every ask that waits for the commit is answered.
- */
+/** The copies of a table: its second log and its second documents. They are written once the asks that wait for the commit are answered. */
 export class Copies {
   readonly #log: SecondLog;
   readonly #documents: SecondDocuments;

@@ -5,9 +5,7 @@ type Folding = Pick<TableStore, 'fold' | 'touch'>;
 
 /** A person pauses longer than this between two asks; a page that sends several asks at once does not. */
 const REST_MS = 100;
-/**
- * A person who taps one tag after another pauses longer than this. For a log that is nearly full, since a fold within a commit is worse.
- */
+/** A person who taps one tag after another pauses longer than this. For a log that is nearly full: a fold within a commit is worse. */
 const SHORT_REST_MS = 10;
 
 /** Folds a write-ahead log into its database while nobody asks for anything, because an ask would wait for the syncs of the fold. */

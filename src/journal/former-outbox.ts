@@ -30,7 +30,7 @@ export const formerParcels = (file: string, documents: ReadonlyMap<string, strin
   return { parcels: [...parcels, ...more], numbers };
 };
 
-/** Removes the old database. Before, the file of the table must hold all its parcels on the disk. */
+/** Removes the old database. To be called once the file of the table holds all its parcels on the disk. */
 export const removeFormerOutbox = (file: string): void => {
   const former = formerOutbox(file);
   if (!existsSync(former)) return;

@@ -103,10 +103,7 @@ const raised = (file: string, found: TableInspected): TableContents => {
   return { ...found, documents, parcels: parcelsSince(file, { changes, count: tableEnd(found).count }) ?? found.parcels };
 };
 
-/**
- * No hash protects the names of games and the words of their chains. The second log may know a name; a game without intact lines is
- * dropped.
- */
+/** No hash protects the names and the chain words of games. The second log may know a name; a game without intact lines is dropped. */
 const named = (file: string, left: TableContents): TableContents => {
   const [names, taken] = [secondNames(file), new Set(left.games.map(({ name }) => name))];
   const nameOf = ({ name, chain }: StoredGame): string => {
@@ -144,7 +141,7 @@ const build = (file: string, contents: TableContents): string => {
 export interface Before {
   readonly lines: ReadonlyMap<string, number>;
   readonly documents: ReadonlyMap<string, StoredDocument | undefined>;
-  /** What waited for the tournament; null where the write did not change it. */
+  /** The parcels that waited for the tournament; null where the write did not change them. */
   readonly parcels: WaitingParcels | null;
 }
 

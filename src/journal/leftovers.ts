@@ -6,7 +6,7 @@ import { newFile, nextFile, takePlace } from './replace.ts';
 import { freshSecondLog } from './second-log.ts';
 import { indexFile, rollBack, rollbackFile } from './store.ts';
 
-/** What a killed program has left beside a database, by the names of the files. */
+/** The names of the files that a killed program has left beside a database. */
 export interface Leftovers {
   /** Removed files: the change that they belonged to was finished or taken back. */
   readonly cleared: readonly string[];

@@ -48,7 +48,7 @@ export interface JournalProblem {
   readonly at?: number;
   /** How many entries from the first on are intact. */
   readonly found?: number;
-  /** How many there were, according to the head file or the closing line. */
+  /** How many entries there were, according to the head file or the closing line. */
   readonly expected?: number;
   /** The message of the system or the database, for the log. */
   readonly cause?: string;

@@ -91,14 +91,10 @@ export const buildStore = (file: string, gameId: string, rows: readonly JournalR
 export const walFile = (file: string): string => `${file}-wal`;
 /** The index of a write-ahead log. Only programs that read beside others make one. */
 export const indexFile = (file: string): string => `${file}-shm`;
-/**
- * The old pages of a database that is written without a write-ahead log. While this file exists, the database is in the middle of a change.
- */
+/** The old pages of a database that is written without a write-ahead log. While this file exists, a change is unfinished. */
 export const rollbackFile = (file: string): string => `${file}-journal`;
 
-/**
- * Takes back the unfinished change of a killed program. The caller holds the lock. A damaged database stays as it is for the next reading.
- */
+/** Takes back the unfinished change of a killed program. The caller holds the lock. A damaged database stays as it is. */
 export const rollBack = (file: string): void => {
   if (!existsSync(rollbackFile(file))) return;
   if (existsSync(file) && !isRolledBack(file)) return;

@@ -82,10 +82,7 @@ export interface TableFile {
   names(): readonly string[];
   /** A game for export, whether or not it is over. */
   exported(name: string): ExportedGame | undefined;
-  /**
-   * Entries that damage has cost the database and that the second log still holds. Their games go on only after people have decided about
-   * them.
-   */
+  /** Entries that damage has cost the database and the second log still holds. Their games go on only after people have decided. */
   readonly ahead: readonly EntriesAhead[];
   /** The entries of this game that are ahead; undefined where one of them cannot be read. */
   aheadOf(name: string): readonly Entry[] | undefined;
@@ -453,9 +450,7 @@ class OpenTableFile implements TableFile {
     }
   }
 
-  /**
-   * A full disk leaves the transaction undone. After any other refusal the contents of the disk are uncertain, so the file is opened anew.
-   */
+  /** A full disk leaves the transaction undone. After any other refusal the contents of the disk are uncertain: the file is opened anew. */
   #failed(problem: JournalProblem): JournalProblem {
     if (problem.code === 'journal.disk_full' || this.#down !== null) return problem;
     this.#fall(problem);
@@ -467,9 +462,7 @@ class OpenTableFile implements TableFile {
     return problem;
   }
 
-  /**
-   * Opens the file again. A refused write that is in the file all the same is taken out, because those who asked were told of the refusal.
-   */
+  /** Opens the file again. A refused write that is in the file all the same is taken out, because the refusal was reported. */
   #reopen(how: 'as it stood' | 'put right' = 'as it stood'): void {
     const before = this.#before;
     if (before !== null) takeOut(this.#file, before);

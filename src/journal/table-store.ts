@@ -130,10 +130,7 @@ export interface TableReading {
   keys(): readonly string[];
   names(): readonly string[];
   gameEnd(name: string): GameEnd | undefined;
-  /**
-   * The unchecked lines of a game. They are read without an index, so another number of lines than in `gameEnd` shows that some are
-   * missing.
-   */
+  /** The unchecked lines of a game, read without an index: another number of lines than in `gameEnd` shows that some are missing. */
   lines(name: string): readonly LogLine[];
   parcels(): WaitingParcels;
 }

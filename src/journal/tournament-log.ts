@@ -2,7 +2,7 @@ import type { Doer, KeptFact, TournamentFact } from '../domain/tournament/fact.t
 import type { HubPlace } from '../domain/tournament/hub.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 
-/** What one request, or one parcel of a table, adds to the log. */
+/** A part of a group: one request, or one parcel of a table, with the facts that it adds to the log. */
 export interface ToAppend {
   readonly by: Doer;
   /** The name of the request; a request of the same name is never written twice. */

@@ -28,9 +28,7 @@ interface TlsOptions {
 const DAY_MS = 86_400_000;
 /** A certificate is replaced this many days before it expires, so that it does not expire during a tournament. */
 export const SOON_DAYS = 30;
-/**
- * The most names of a certificate. A new one keeps older addresses of this machine, so that known devices need not confirm it everywhere.
- */
+/** The most names of a certificate. A new one keeps older addresses of this machine, so that known devices need not confirm it again. */
 const MOST_NAMES = 40;
 
 export const tlsFolder = (data: string): string => join(data, 'tls');

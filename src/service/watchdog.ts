@@ -18,10 +18,7 @@ const sendSign = (): void => {
   spawn('systemd-notify', ['WATCHDOG=1'], { stdio: 'ignore' }).on('error', () => undefined);
 };
 
-/**
- * Gives systemd signs of life while this process works. A process that hangs gives none and is started anew. Returns a function that ends
- * this.
- */
+/** Gives systemd signs of life while this process works: a process that hangs is started anew. Returns a function that ends this. */
 export const giveSigns = (env: Environment, pid: number): (() => void) => {
   const every = signEvery(env, pid);
   if (every === null) return () => undefined;

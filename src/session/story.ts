@@ -26,7 +26,7 @@ type StoryEntry =
 type StoryMove = { readonly is: 'done'; readonly moments: readonly StoryMoment[] } | Exclude<StoryEntry, { readonly is: 'done' }>;
 
 export interface Story {
-  /** In the order of the journal, including what was taken back. */
+  /** In the order of the journal, including moves that were taken back. */
   readonly told: readonly StoryEntry[];
   readonly match: Match;
 }

@@ -120,10 +120,7 @@ const manifestIn = async (pieces: Pieces, file: string): Promise<BackupManifest>
 const isAlike = (bytes: Buffer, { size, sha256 }: BackupFile): boolean =>
   bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256;
 
-/**
- * Unpacks a backup into a folder, for this account alone. Throws a `BackupFailure` that names the first file that is not as the list of
- * files says.
- */
+/** Unpacks a backup into a folder, for this account alone. Throws a `BackupFailure` that names the first file with a fault. */
 export const unpack = async (file: string, into: string): Promise<BackupManifest> => {
   let at = '';
   let manifest: BackupManifest | undefined;

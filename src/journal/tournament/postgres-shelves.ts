@@ -8,9 +8,7 @@ import { rowsOf, type Statement, sql } from './statement.ts';
 /** The most rows of a statement, because a statement may have no more than 65,535 parameters. */
 const ROWS = 2_000;
 
-/**
- * The database's clock in milliseconds, the same within a statement. Hubs exchange ages, not moments, because their own clocks may differ.
- */
+/** The database's clock in milliseconds, the same within a statement. Hubs exchange ages, because their own clocks may differ. */
 const NOW = sql`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 export const databaseTime = async (run: Run): Promise<number> => {
   const [told] = await run<{ readonly now: number }>(sql`SELECT ${NOW}::float8 AS now`);

@@ -10,7 +10,7 @@ import * as shelves from './postgres-shelves.ts';
 /** The notification for the other hubs: facts exist up to this number, and these tables have new pictures. */
 export type Announce = (upTo: number, tables: readonly number[]) => shelves.Notification;
 
-/** What a writer appends: see `TournamentLog.append`. */
+/** The arguments of `TournamentLog.append`. */
 interface Appending {
   readonly after: number;
   readonly group: readonly ToAppend[];

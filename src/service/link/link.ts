@@ -333,9 +333,7 @@ class Link implements TableLink {
     if (this.#kept !== null && taken.length > 0) this.#keeps({ told: withTold(this.#kept.told, taken) });
   }
 
-  /**
-   * A tournament that was restored from an older backup lacks parcels that it once acknowledged. These are sent again, before all others.
-   */
+  /** A tournament restored from an older backup lacks parcels that it once acknowledged. They are sent again, before all others. */
   async #welcomed(line: OpenLine | null, marks: ParcelMarks): Promise<void> {
     const lost = (this.#kept?.told ?? []).filter(({ game, seq }) => seq > (marks[game] ?? 0));
     if (lost.length > 0) {

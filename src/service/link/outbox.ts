@@ -40,9 +40,7 @@ interface LeftOutbox {
 export interface Outbox {
   readonly waiting: number;
   show(game: string, shown: PublicTable): void;
-  /**
-   * Adapts to the tournament's marks, because another machine may have used numbers for this table. Gives the parcels that left the outbox.
-   */
+  /** Adapts to the tournament's marks, because another machine may have used numbers. Gives the parcels that left the outbox. */
   welcome(marks: ParcelMarks): readonly StoredParcel[];
   /** The oldest parcels except these, as many as fit one message; and the torn parcels met among them. Rejects where the disk refuses. */
   next(but: ReadonlySet<number>): Promise<NextParcels>;

@@ -70,9 +70,7 @@ const changedReaders = (before: Lying, after: Lying): ReadonlySet<string> => {
   return changed;
 };
 
-/**
- * The readers as the dashboard shows them. A reader that has not changed is the same object as before, because most taps change one reader.
- */
+/** The readers as the dashboard shows them. An unchanged reader is the same object as before, because most taps change one reader. */
 export class ReadersShown {
   #of: { readonly readers: readonly ReaderStatus[]; readonly furniture: Furniture; readonly lying: Lying } | undefined;
   #shown: readonly ReaderShown[] = [];

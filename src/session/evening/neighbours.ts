@@ -68,7 +68,7 @@ export interface EveningParts {
   readonly tournament?: TournamentNeighbour;
   /** The other tables of this service, which share its readers; left out where there are none. */
   readonly beside?: TablesBeside;
-  /** For a program that plays all players and knows every card: asks that are forbidden because nobody moderates are allowed. */
+  /** For a program that plays all players and knows every card: no ask is forbidden to it because nobody moderates. */
   readonly knowsAll?: true;
   /** The moderator's view has changed. */
   changed(view: EveningView): void;

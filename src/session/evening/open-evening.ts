@@ -160,7 +160,7 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks, tournament: Tourna
   },
 });
 
-/** What may be asked while the present game waits to be mended. */
+/** The asks that are allowed while the present game waits to be mended. */
 const MEANWHILE: readonly Ask['do'][] = ['language', 'screen-seen', 'name-reader', 'look-again'];
 const UNTOUCHED: TouchOutcome = { took: false, said: [], dark: true };
 

@@ -153,9 +153,7 @@ export const callShown = (match: Match, state: TableState, situation: Situation)
   return { fields: form.fields, mayMiss: form.mayMiss, filled, closed };
 };
 
-/**
- * The move that the next undo takes back, and the changes that the room would see. Null without such a move, or if the desk has the result.
- */
+/** The move that the next undo takes back, and the changes that the room would see. Null where no move can be taken back. */
 export const undoesNow = ({ course, tournament }: EveningState, match: Match, shown: Picture): UndoableMove | null => {
   if (tournament?.here?.reported === true) return null;
   if (course.at === 'game' && course.abandoned) return takesUp(match);

@@ -193,7 +193,7 @@ export const setsUp = (
       if (refusals.length > 0) return refused(...refusals);
       const known = hasNoModerator(plan) ? { ...situation, layout: NO_READERS } : situation;
       const begun = beginDeal({ ...setUpOf(plan), deck: dealtFrom(plan) }, table, known);
-      // Where nobody moderates, a card that lay in another deal could be found out.
+      // Where nobody moderates, players could find out the cards of an interrupted deal.
       const { interrupted } = state;
       const dealer = interrupted === null || hasNoModerator(plan) ? begun : goOnWith(begun, interrupted, plan.names);
       return ok({
@@ -244,9 +244,7 @@ const gameOver = ({ course, plan }: EveningState, match: Match | null): MiniGame
   return { game: course.game, players: plan.names, winners: ending.winners.flatMap(seat => plan.names[seat - 1] ?? []) };
 };
 
-/**
- * The tournament of the table alone, with the game that is over. It is written when the table is cleared: until then an undo is possible.
- */
+/** The tournament of the table alone, with the game that is over. The game is written when the table is cleared: an undo may come first. */
 const withThisGame = (state: EveningState, match: Match | null): EveningState['mini'] => {
   const { mini, plan, tournament } = state;
   return mini === null || tournament !== null || !countsIn(mini, plan.book) ? mini : withGame(mini, gameOver(state, match));
@@ -275,7 +273,7 @@ export const asksMini = (state: EveningState, match: Match | null, format: OneTa
   return ok({ mini: mini?.format.of === format.of ? { ...mini, format } : { format, games: [] } });
 };
 
-/** ON-236: somebody goes home between two games, or comes back; the seats follow. */
+/** ON-236: a player goes home between two games, or comes back; the seats follow. */
 export const leavesMini = ({ course, plan, tournament, mini: now }: EveningState, name: string, gone: boolean): Decision => {
   const mini = course.at !== 'set-up' || tournament !== null || now === null ? undefined : withGone(now, name, gone);
   if (mini === undefined) return NOT_NOW;

@@ -184,9 +184,7 @@ export const shownOf = (state: State, match: Match, isByPress: boolean): Numbere
 const withScene = (parts: readonly Announcement[], told: number, hasScreen: boolean): number =>
   !hasScreen && told === parts.length - 1 && parts[told]?.happened.length === 0 ? parts.length : told;
 
-/**
- * How many announcements a move tells. An open vote was counted aloud, so a person who confirms its last vote also confirms its decision.
- */
+/** How many announcements a move tells. An open vote is counted aloud, so its last vote is confirmed together with its decision. */
 const toldByVote = ([first, second]: readonly Announcement[], isConfirmed: boolean): number =>
   isConfirmed && second !== undefined && second.happened.length > 0 && first?.happened.every(({ what }) => what === 'votes') === true
     ? 2

@@ -133,10 +133,7 @@ export interface KeptState {
   readonly mini: MiniTournament | null;
 }
 
-/**
- * Where the machine announces: whether the sound test was heard, a player reads aloud, and the night begins by itself once all cards lie
- * still.
- */
+/** Where the machine announces: the sound test was heard, a player reads aloud, and the night begins once all cards lie still. */
 interface SoundCheck {
   readonly heard: boolean;
   readonly readAloud: boolean;
@@ -167,9 +164,7 @@ export interface EveningState extends KeptState {
   readonly telling: Telling;
   /** While cards are dealt: the tag that was read last, if it is unknown, and the place of its pad. */
   readonly stranger: { readonly uid: string; readonly at: Place | null } | null;
-  /**
-   * The notes for the tournament of the change that is being decided. The writer puts them into the commit of the change, and clears them.
-   */
+  /** The notes for the tournament of the change that is being decided. The writer puts them into its commit, and clears them. */
   readonly tells: readonly TableNote[];
 }
 

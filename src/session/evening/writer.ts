@@ -14,7 +14,7 @@ import type { KeptAsks } from './repeats.ts';
 import type { EveningState, KeptState, Progress, TableHands } from './state.ts';
 import { gameIn, holdNothing, NO_HANDS, NOTHING_TOLD, sameHands } from './state.ts';
 
-/** What happens when a change is on the disk, or is not. */
+/** Hears how the writing of each change ends. */
 interface WriteListener {
   /** The changes of the waiting parcels that belong to a change of the state. */
   parcels(before: EveningState, next: EveningState): readonly ParcelStep[];

@@ -36,7 +36,7 @@ export const ANNOUNCED: AttendantKind = {
   comes: evening => new Announcer(evening),
 };
 
-/** Leads a game that the machine announces through night and day, by the clock. It acts only on what is on the disk. */
+/** Leads a game that the machine announces through night and day, by the clock. It acts only on the state that is on the disk. */
 class Announcer implements Attendant {
   readonly #evening: LiveEvening;
   #narration: Narration;
@@ -75,7 +75,7 @@ class Announcer implements Attendant {
     return { announced, narration: announced === null ? null : this.#narration };
   }
 
-  /** Where the service starts in the middle of a night, nobody has announced for a while: that night is void. */
+  /** A night in the middle of which the service starts is void, because nobody has announced for a while. */
   begin(): void {
     const { state, match } = this.#now;
     if (this.isAnnounced(state) && phaseOf(state, match) === 'night') this.#isLost = true;

@@ -94,9 +94,7 @@ const TURN_UP_MS = 2_000;
 /** The closing words of a call, which are said together with the next words. */
 const closed = ({ goOn, time }: Step): readonly Prompt[] => (goOn === null || time !== 'call' ? [] : [goOn]);
 
-/**
- * The slot between the last call and the day: all shift their cards a little with closed eyes. Undefined where the group does not do that.
- */
+/** The slot after the last call, in which all shift their cards a little with closed eyes. Undefined where the group does not do that. */
 export const dawnSlot = (game: string, match: Match): TimeSlot | undefined => {
   const { step, view } = match.play;
   const { nudge } = leadingOf(match.setUp);

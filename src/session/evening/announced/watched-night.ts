@@ -112,14 +112,14 @@ export const unreadyShown = (
 ): readonly Place[] => {
   const { course, box, watch } = state;
   const layout = layoutOfCards(state, readers);
-  // ON-222: where no card was read, nobody knows what lies where.
+  // ON-222: where no card was read, nobody knows which card lies where.
   if (course.at === 'dealing' && isDealUnseen(state.plan, course.dealer)) return NOWHERE;
   if (course.at === 'dealing') return unreadyPlaces(course.dealer, lying, layout);
   if (course.at !== 'game' || phase !== 'day' || watch === null) return NOWHERE;
   return course.dealer.places.filter(place => cardsAt(lying, layout, box, place)?.length !== 1);
 };
 
-/** What happened against the rules; empty until the cards are turned up. */
+/** The moves and lifts of cards against the rules; empty until the cards are turned up. */
 export const faultsShown = (state: EveningState, match: Match | null): readonly CallFault[] => {
   const { course, plan } = state;
   if (course.at !== 'game' || isUntold(match)) return [];

@@ -104,7 +104,7 @@ export const planFor = (players: readonly PlayerId[], sheet: TableSheet): Plan |
 /** Whether the desk is done with a round at this table. */
 export const isRoundOver = ({ state, confirmed }: TableRound): boolean => state === 'closed' || confirmed;
 
-/** The next round in which somebody sits at this table. */
+/** The next round in which people sit at this table. */
 const nextRound = (sheet: TableSheet | null, after: number): TableRound | undefined =>
   sheet?.rounds.find(each => each.round > after && each.seats.length > 0 && !isPlayedHere(each));
 
@@ -236,7 +236,7 @@ const vouchedBy = (game: string, by: VouchingBadge | null, players: readonly Pla
     : { tells: 'named', game, player, drawn: true };
 };
 
-/** Somebody confirms the result, which is told first if it was not yet. A repeat changes nothing. */
+/** The part after a badge or the moderator has confirmed the result, which is told first if it was not yet. A repeat changes nothing. */
 export const withVoucher = (at: TournamentPart, report: GameReport, by: VouchingBadge | null): PartAfter => {
   const reported = withReport(at, report);
   const { here } = reported.tournament;
@@ -247,7 +247,7 @@ export const withVoucher = (at: TournamentPart, report: GameReport, by: Vouching
   return { tournament, tells: [...reported.tells, ...tells] };
 };
 
-/** Somebody of the game confirms the result by name. A repeat changes nothing. */
+/** The part after a player of the game has confirmed the result by name. A repeat changes nothing. */
 export const withNamed = (at: TournamentPart, report: GameReport, player: PlayerId): PartAfter => {
   const before = withVoucher(at, report, null);
   const { here } = before.tournament;
@@ -314,7 +314,7 @@ export const sitsAt = ({ tournament }: EveningState, seat: Seat): BadgeEffect =>
   after: tournament === null ? null : withSeated(tournament, seat),
 });
 
-/** Somebody confirms the result of the game that is over. An official has no seat. */
+/** A badge confirms the result of the game that is over. The badge of an official has no seat. */
 export const vouchesBy = (state: EveningState, match: Match | null, by: VouchingBadge): BadgeEffect => {
   const { mark, seat } = by;
   const { tournament } = state;
@@ -393,9 +393,7 @@ interface PhoneSide {
   readonly screens: string | null;
 }
 
-/**
- * The code by which a telephone confirms the result. It is offered once the moderator has vouched for the result, until another person has.
- */
+/** The code by which a telephone confirms the result: from the moment that the moderator has vouched until another person has. */
 const phoneOf = (here: RoundHere, round: TableRound | undefined, { key, screens }: PhoneSide): GameAtTable['phone'] => {
   const isAsked = here.vouched.includes(null) && here.vouched.length + here.named.length === 1;
   const isOpen = round?.awaited === true && round.state === 'open';
@@ -438,7 +436,7 @@ export const isOtherwise = ({ players, typed }: RoundHere, round: TableRound | u
   round !== undefined &&
   (round.seats.length !== players.length || round.seats.some(({ player }, index) => player !== players[index]));
 
-/** The mark of the badge that the desk has given to somebody. */
+/** The mark of the badge that the desk has given to this player. */
 export const markOfPlayer = ({ badges }: TableSheet, player: PlayerId): string | undefined =>
   badges.find(({ of, lost }) => !lost && 'player' in of && of.player === player)?.mark;
 
