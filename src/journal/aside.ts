@@ -18,7 +18,7 @@ interface ReadDocument<T> {
   readonly value: T | undefined;
   /** How many unreadable parts (items or the whole document) were put aside. */
   readonly lost: number;
-  /** Resolves when they are put aside on the disk. Also resolves when the disk refuses: then the document stays as it was. */
+  /** Resolves when the parts are put aside on the disk, and also when the disk refuses. Then the document stays as it was. */
   readonly written: Promise<void>;
 }
 
@@ -101,7 +101,7 @@ const sameAs = ({ documents, part }: Pick<NewAside, 'documents' | 'part'>): stri
 /** Why a document cannot be brought back. */
 export type Stays = 'unknown' | 'unreadable' | 'newer' | 'in-its-place';
 
-/** What the documents of the shelf would be after this one is brought back. Writes nothing. */
+/** The documents that are written when this one is brought back. Writes nothing. */
 export const broughtBack = (shelf: Reads, one: PutAside): Result<{ readonly [key: string]: unknown }, Stays> => {
   const back: { [key: string]: unknown } = {};
   for (const [key, text] of Object.entries(one.documents)) {
@@ -157,7 +157,7 @@ const parsed = (text: string): { readonly is: unknown } | undefined => {
   }
 };
 
-/** Undefined where an item of the same name is there, or the list is missing. */
+/** The document with the item in its list. Undefined where the list is missing, or has an item of the same name. */
 const withItem = (found: unknown, document: Document<unknown>, { within, at }: NonNullable<PutAside['part']>, item: unknown): unknown => {
   const read = found === undefined || found instanceof TornText ? undefined : readWritten(document, found);
   if (read?.is !== 'read') return undefined;

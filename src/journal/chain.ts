@@ -22,7 +22,7 @@ export const genesis = (gameId: string): string => hash('sha256', `wolftap journ
 /** The hash of entry number `seq`: a changed, moved or missing entry changes every hash after it. */
 export const link = (previous: string, seq: number, body: string): string => hash('sha256', `${previous}\n${seq}\n${body}`);
 
-/** What binds the text of a document to its key and to the number of the change that wrote it. */
+/** The hash that binds the text of a document to its key and to the number of the change that wrote it. */
 export const documentHash = (key: string, { text, n }: { readonly text: string; readonly n: number }): string =>
   hash('sha256', `wolftap document\n${n}\n${key}\n${text}`);
 

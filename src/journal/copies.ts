@@ -6,12 +6,13 @@ import type { StoredDocument, Writes } from './table-store.ts';
 import { NO_PARCELS, type WaitingParcels } from './waiting-parcels.ts';
 
 /**
- * The documents of a table a second time, as lines of JSON beside the database: the last line of a key counts. Every line carries its own hash.
- * As with the second log, lines are not synced, and come after the commit. Among them stands what waits for the tournament.
+ * The file of the second documents: the documents of a table again, as lines of JSON beside the database. The last line of a key counts,
+ * and every line has its own hash. As in the second log, lines are written after the commit and are not synced. Some lines hold the waiting
+ * parcels.
  */
 export const secondDocumentsFile = (file: string): string => `${file}.documents`;
 
-/** So much may stand there that newer lines have replaced. */
+/** The file is written anew once lines that newer ones have replaced take more bytes than this. */
 const MOST_OLD_BYTES = 256 * 1_024;
 
 type Documents = ReadonlyMap<string, StoredDocument>;
@@ -20,7 +21,7 @@ const lineOf = ([key, { text, n }]: readonly [string, StoredDocument]): string =
   `${JSON.stringify({ key, n, hash: documentHash(key, { text, n }), text })}\n`;
 const textOf = (documents: Documents): string => [...documents].map(lineOf).join('');
 
-/** What waits for the tournament, and how far the table was then: by the number of its last change, and the length of its log. */
+/** The parcels that wait for the tournament, with the number of the table's last change and the length of its log at that time. */
 interface SecondParcels {
   readonly changes: number;
   readonly count: number;
@@ -74,16 +75,16 @@ const lineIn = (line: string): readonly [string, StoredDocument] | undefined => 
   }
 };
 
-/** What of the second documents is intact. */
+/** The second documents whose lines are intact. */
 export const secondDocuments = (file: string): Documents => documentsIn(textIn(secondDocumentsFile(file)) ?? '');
 
-/** What the copy says that waits; undefined where it says nothing of it, or the table has gone on since. */
+/** The waiting parcels of the copy, where the copy is newer than this state of the table; undefined otherwise. */
 export const parcelsSince = (file: string, { changes, count }: Omit<SecondParcels, 'waiting'>): WaitingParcels | undefined => {
   const second = parcelsIn(textIn(secondDocumentsFile(file)) ?? '');
   return second !== undefined && (second.changes > changes || second.count > count) ? second.waiting : undefined;
 };
 
-/** Of each document the newer. */
+/** The documents of both; the newer one where both have it. */
 export const newestOf = (one: Documents, other: Documents): Documents =>
   new Map([...one, ...[...other].filter(([key, { n }]) => n > (one.get(key)?.n ?? 0))]);
 
@@ -121,7 +122,7 @@ class SecondDocuments {
     this.#file.close();
   }
 
-  /** In place: the database holds all of it on the disk. */
+  /** Overwrites the file in place, because the database holds all documents on the disk. */
   #anew(): SecondFile {
     try {
       const parcels = this.#parcels();
@@ -138,14 +139,14 @@ class SecondDocuments {
 
 const sorted = (documents: Documents): Documents => new Map([...documents].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** What a table keeps twice: the second log and the second documents. They follow the database once whoever waits for it is answered. */
+/** The copies of a table: its second log and its second documents. They are written once the asks that wait for the commit are answered. */
 export class Copies {
   readonly #log: SecondLog;
   readonly #documents: SecondDocuments;
-  /** What the database has and the copies lack. */
+  /** Writes that the database has and the copies lack. */
   readonly #behind: Writes[] = [];
 
-  /** `parcels`: what waits for the tournament now. */
+  /** `parcels`: gives the parcels that wait for the tournament now. */
   constructor(
     file: string,
     logs: ConstructorParameters<typeof SecondLog>[1],
@@ -164,7 +165,7 @@ export class Copies {
     this.#behind.push(writes);
   }
 
-  /** Whether lines of the log were among what was owed. */
+  /** Adds the owed writes to the copies; tells whether they contained lines of the log. */
   catchUp(): boolean {
     const behind = this.#behind.splice(0);
     for (const { documents, log } of behind) {

@@ -3,30 +3,30 @@ import type { TableStore } from './table-store.ts';
 
 type Folding = Pick<TableStore, 'fold' | 'touch'>;
 
-/** A person who asks rests longer, and a page that asks several things at once does not. */
+/** A person pauses longer than this between two asks; a page that sends several asks at once does not. */
 const REST_MS = 100;
-/** Whoever taps one tag after another rests longer than this. Where there is hardly room for more, it is better than a fold within a commit. */
+/** A person who taps one tag after another pauses longer than this. For a log that is nearly full: a fold within a commit is worse. */
 const SHORT_REST_MS = 10;
 
-/** Folds a write-ahead log while nobody asks for anything: an ask that came meanwhile would wait for the syncs. */
+/** Folds a write-ahead log into its database while nobody asks for anything, because an ask would wait for the syncs of the fold. */
 export class FoldAtRest {
   readonly #store: () => Folding | null;
   #timer: NodeJS.Timeout | undefined;
-  /** The rest that is waited for. */
+  /** The pause before the planned fold, in milliseconds; infinite while no fold is planned. */
   #rest = Number.POSITIVE_INFINITY;
   #wrote = 0;
 
-  /** `store`: null while somebody waits, or there is none. */
+  /** `store`: gives null while an ask waits for the disk, or while the file is not open. */
   constructor(store: () => Folding | null) {
     this.#store = store;
   }
 
-  /** Something is written at this moment. */
+  /** Notes that a write begins now. */
   waits(now: number): void {
     this.#wrote = now;
   }
 
-  /** The log is long by now, or even full. A program that never rests lets SQLite fold within a commit. */
+  /** Plans a fold, because the log is long or nearly full. Where no pause comes, SQLite folds within a commit. */
   due(isFull: boolean): void {
     this.#after(isFull ? SHORT_REST_MS : REST_MS);
   }
@@ -42,7 +42,7 @@ export class FoldAtRest {
     }, rest).unref();
   }
 
-  /** SQLite syncs the header of a log that it begins anew apart, within the first commit: that is one for which nobody waits. */
+  /** The first commit after a fold also syncs the new header of the log. `touch` makes that commit, so that no ask waits for it. */
   #folds(): void {
     this.#unlessAsked(store => {
       store.fold();
@@ -50,7 +50,7 @@ export class FoldAtRest {
     });
   }
 
-  /** Whatever has come by then goes first. */
+  /** Lets asks that have come meanwhile go first. */
   #unlessAsked(work: (store: Folding) => void): void {
     setImmediate(() => {
       const store = this.#store();

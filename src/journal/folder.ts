@@ -21,7 +21,7 @@ const syncPath = (path: string, flags: 'r' | 'r+'): void => {
 
 const OTHERS = 0o077;
 
-/** Whether accounts other than the owner's may read a file or folder. The modes that Windows shows say nothing of it. */
+/** Whether accounts other than the owner's may read a file or folder. False on Windows, where the modes of files do not tell. */
 export const isForOthers = (path: string): boolean => process.platform !== 'win32' && (statSync(path).mode & OTHERS) !== 0;
 
 /** Makes a folder for this account alone, or closes it to the others. */

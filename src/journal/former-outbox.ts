@@ -22,7 +22,7 @@ interface Former extends WaitingParcels {
   readonly told: number;
 }
 
-/** What waits for the tournament of a table that has these documents, by the old places. Changes neither. */
+/** The parcels that wait in the old places: in the old database, and in these documents of the table. Changes neither. */
 export const formerParcels = (file: string, documents: ReadonlyMap<string, string>): WaitingParcels => {
   const { parcels, numbers, told } = readFormer(formerOutbox(file));
   const last = parcels.at(-1)?.id ?? 0;
@@ -30,7 +30,7 @@ export const formerParcels = (file: string, documents: ReadonlyMap<string, strin
   return { parcels: [...parcels, ...more], numbers };
 };
 
-/** Removes the old database. The file of the table must hold all of it, on the disk. */
+/** Removes the old database. To be called once the file of the table holds all its parcels on the disk. */
 export const removeFormerOutbox = (file: string): void => {
   const former = formerOutbox(file);
   if (!existsSync(former)) return;
@@ -59,7 +59,7 @@ const contentsOf = (former: string): Former | 'newer' | 'damaged' => {
     if (db.pragma('quick_check(1)') !== 'ok') return 'damaged';
     const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
     if (!['parcels', 'numbers', 'told'].every(name => tables.includes(name))) return tables.length === 0 ? NOTHING : 'damaged';
-    // Pictures do not wait in the file. A parcel that was never sent may have another number than it was once given.
+    // Pictures (`is_shown`) do not wait in the file of the table. A parcel that was never sent gets a new number.
     const parcels = db
       .prepare<[], StoredParcel>(
         `SELECT id, game, iif(sent = 1, seq, NULL) AS seq, body, NULL AS instead FROM parcels WHERE is_shown = 0 ORDER BY id`,
@@ -79,7 +79,7 @@ const contentsOf = (former: string): Former | 'newer' | 'damaged' => {
 
 type NewParcel = Omit<StoredParcel, 'id'>;
 
-/** The messages of the document that the old database did not have. Only the tournament judges what they say. */
+/** The messages in the document `hall` that the old database lacks, as parcels. Only the tournament checks their contents. */
 const untold = (documents: ReadonlyMap<string, string>, told: number): readonly NewParcel[] => {
   const [hall, sheet] = ['hall', 'sheet'].map(name => contentOf(documents, name));
   const waiting = hall?.told;

@@ -17,7 +17,7 @@ export interface HeadRead {
 export interface HeadFile {
   /** Not synced: after a power cut the head may lag behind the journal, but it never leads. */
   write(count: number, hash: string): void;
-  /** Resolves when what was written is on the disk. */
+  /** Resolves when all writes so far are on the disk. */
   sync(): Promise<void>;
   close(): void;
 }

@@ -32,7 +32,7 @@ export const keep = (path: string, gameId: string, rows: Iterable<JournalRow>): 
   }
 };
 
-/** Writes a file whole or not at all, and never over another. What a killed program has begun, the next one that writes this file replaces. */
+/** Writes a file whole or not at all, and never over another. A part that a killed program has left is replaced. */
 export const writeWhole = (file: string, text: string): void => {
   const part = `${file}.part`;
   try {
@@ -46,7 +46,7 @@ export const writeWhole = (file: string, text: string): void => {
 
 const NO_LINKS = /^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS)$/;
 
-/** Gives a whole file its name, never that of another. */
+/** Gives a file that is written whole its name, never over another file. */
 export const giveName = (part: string, file: string): void => {
   try {
     linkSync(part, file);

@@ -26,7 +26,7 @@ import type { WaitingParcels } from './waiting-parcels.ts';
 /** The random word of a new chain. */
 export const freshChain = (): string => randomBytes(16).toString('hex');
 
-/** Begins a table where there is none; the problem where its head says that there was one. */
+/** Begins a table where no file is there. Gives a problem where the head or the second documents say that there was a table. */
 export const beginTable = (file: string): Result<JournalProblem | null, JournalProblem> => {
   const expected = readHead(file).head?.count ?? 0;
   const begun = emptyTable(file);
@@ -34,7 +34,7 @@ export const beginTable = (file: string): Result<JournalProblem | null, JournalP
   return ok(expected + begun.documents.size > 0 ? { code: 'journal.missing', file, found: 0, expected } : null);
 };
 
-/** Without games; documents that still stand beside the database are taken. */
+/** A table without games, with the documents and parcels that the second documents hold. */
 const emptyTable = (file: string): TableContents => {
   const documents = secondDocuments(file);
   const parcels = parcelsSince(file, { changes: 0, count: 0 }) ?? formerParcels(file, textsOf(documents));
@@ -44,7 +44,7 @@ const emptyTable = (file: string): TableContents => {
 const textsOf = (documents: ReadonlyMap<string, StoredDocument>): ReadonlyMap<string, string> =>
   new Map([...documents].map(([key, { text }]) => [key, text]));
 
-/** Puts a table right where its file is damaged. Null where nothing is wrong with it. */
+/** Mends a damaged file of a table, and raises a file of an earlier format. Null where nothing is wrong with the file. */
 export const mendTable = (file: string): Result<JournalProblem | null, JournalProblem> => {
   const glance = glanceAtTable(file);
   if (glance.ok) {
@@ -54,7 +54,7 @@ export const mendTable = (file: string): Result<JournalProblem | null, JournalPr
   return putRight(file, glance.refusal);
 };
 
-/** Lays a file of an earlier format anew, with what waits for the tournament. Nothing, or all of it, is done. */
+/** Lays a file of an earlier format anew, with the parcels that wait for the tournament. A failure leaves the file as it was. */
 const raiseTable = (file: string): Result<JournalProblem | null, JournalProblem> => {
   const found = inspectTable(file);
   if (!found.ok) return found;
@@ -72,7 +72,7 @@ interface BothLogs {
   readonly isFollowed: boolean;
 }
 
-/** A database whose chain is broken is put right, as one that cannot be read is. The second log follows the database. */
+/** Compares both logs. A database with a broken chain is put right, as an unreadable one is. Then the second log is made equal to it. */
 export const bothLogs = (file: string): BothLogs => {
   const before = reading(file, writtenIn);
   if (isAlike(file, before)) return { lost: null, lines: before, isFollowed: true };
@@ -83,7 +83,7 @@ export const bothLogs = (file: string): BothLogs => {
   return { lost: put?.value ?? null, lines, isFollowed };
 };
 
-/** All that is intact in the place of a damaged file, and the damaged one aside. */
+/** Lays a copy of a damaged file aside, and puts a file with all its intact contents in its place. */
 export const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, JournalProblem> => {
   const found = inspectTable(file);
   const left = found.ok ? troubled(named(file, raised(file, found.value)), wrong) : emptyTable(file);
@@ -95,7 +95,7 @@ export const putRight = (file: string, wrong: JournalProblem): Result<JournalPro
   return ok({ ...wrong, found: tableEnd(left).count });
 };
 
-/** The contents of a table that was read, in the layout of this version, with the newer of the documents that are kept twice. */
+/** The contents of a table that was read, in the layout of this version. Of a document and its copy, the newer one counts. */
 const raised = (file: string, found: TableInspected): TableContents => {
   const documents = newestOf(found.documents, secondDocuments(file));
   if (found.format < FIRST_WITH_PARCELS) return { ...found, documents, parcels: formerParcels(file, textsOf(documents)) };
@@ -103,7 +103,7 @@ const raised = (file: string, found: TableInspected): TableContents => {
   return { ...found, documents, parcels: parcelsSince(file, { changes, count: tableEnd(found).count }) ?? found.parcels };
 };
 
-/** No hash vouches for the name of a game, nor for the word that its chain begins with: where not even the first entry follows from it, it is none. */
+/** No hash protects the names and the chain words of games. The second log may know a name; a game without intact lines is dropped. */
 const named = (file: string, left: TableContents): TableContents => {
   const [names, taken] = [secondNames(file), new Set(left.games.map(({ name }) => name))];
   const nameOf = ({ name, chain }: StoredGame): string => {
@@ -113,7 +113,7 @@ const named = (file: string, left: TableContents): TableContents => {
   return { ...left, games: left.games.filter(({ rows }) => rows.length > 0).map(game => ({ ...game, name: nameOf(game) })) };
 };
 
-/** Where entries are gone and no game tells where, the game that was played last has lost them. */
+/** Where the head shows that entries are missing and no game shows a gap, the game that was begun last gets the trouble. */
 const troubled = (left: TableContents, { code, fault }: JournalProblem): TableContents => {
   const isUntold = fault === 'head-is-ahead' && left.games.every(({ trouble = null }) => trouble === null);
   return isUntold
@@ -124,7 +124,7 @@ const troubled = (left: TableContents, { code, fault }: JournalProblem): TableCo
 /** Lays a whole table where there is none. The caller holds the lock. */
 export const layTable = (file: string, contents: TableContents): void => {
   const whole = build(file, contents);
-  // Without its database a head of no entries promises nothing; one that promises entries must never come before them.
+  // A head must never promise entries before their database exists, so the first head promises none.
   layHead(file, { gameId: contents.chain, count: 0, hash: genesis(contents.chain) });
   putInPlace(file, whole);
   layHead(file, { gameId: contents.chain, ...tableEnd(contents) });
@@ -137,11 +137,11 @@ const build = (file: string, contents: TableContents): string => {
   return fresh;
 };
 
-/** What a write that failed had found there: how many lines of each game that it went on with, and the documents that it changed. */
+/** The state before a write that failed: the number of lines of each game, and the documents, that the write was to change. */
 export interface Before {
   readonly lines: ReadonlyMap<string, number>;
   readonly documents: ReadonlyMap<string, StoredDocument | undefined>;
-  /** What waited for the tournament; null where the write did not change it. */
+  /** The parcels that waited for the tournament; null where the write did not change them. */
   readonly parcels: WaitingParcels | null;
 }
 
@@ -151,7 +151,7 @@ const sameParcels = (one: WaitingParcels, other: WaitingParcels): boolean =>
 const isSame = (one: StoredDocument | undefined, other: StoredDocument | undefined): boolean =>
   one?.text === other?.text && one?.n === other?.n;
 
-/** Takes out again what was refused and is there all the same. */
+/** Removes whatever a refused write has left in the file. */
 export const takeOut = (file: string, before: Before): void => {
   const found = inspectTable(file);
   if (!found.ok) throw new JournalFailure(found.refusal);
@@ -170,7 +170,7 @@ export const takeOut = (file: string, before: Before): void => {
   layTable(file, { chain, games: cut(games, before.lines), documents: kept, parcels: waited });
 };
 
-/** Of each of these games the first so many lines; a game that had none was not there. */
+/** Cuts these games back to their numbers of lines before the write. A game that had no lines did not exist. */
 const cut = (games: readonly StoredGame[], lines: ReadonlyMap<string, number>): readonly StoredGame[] =>
   games.flatMap(game => {
     const count = lines.get(game.name) ?? game.rows.length;

@@ -6,20 +6,20 @@ import { newFile, nextFile, takePlace } from './replace.ts';
 import { freshSecondLog } from './second-log.ts';
 import { indexFile, rollBack, rollbackFile } from './store.ts';
 
-/** What a killed program has left beside a database, by the names of the files. */
+/** The names of the files that a killed program has left beside a database. */
 export interface Leftovers {
-  /** Gone: the change that they belonged to was finished or taken back. */
+  /** Removed files: the change that they belonged to was finished or taken back. */
   readonly cleared: readonly string[];
-  /** Laid aside, because they hold something that is nowhere else. */
+  /** Files laid aside, because they hold something that is nowhere else. */
   readonly aside: readonly string[];
 }
 
 const NO_LEFTOVERS: Leftovers = { cleared: [], aside: [] };
 
-/** The ending of a copy that was not made to its end. */
+/** The ending of an unfinished copy of a damaged file. */
 const HALF_A_COPY = /\.damaged-\d+\.part$/;
 
-/** Whether a program was killed before its new file stood in its place, so that the place is empty or holds what is to be replaced. */
+/** Whether a program was killed before its new file got its place: the place is empty, or still holds the old file. */
 export const isHalfLaid = (file: string): boolean => existsSync(nextFile(file)) || (!existsSync(file) && existsSync(newFile(file)));
 
 /**
@@ -35,7 +35,7 @@ export const clearLeftovers = (file: string, holdsMore: (left: string) => boolea
   const isMore = existsSync(left) && holdsMore(left);
   const aside = freeName(file, 'left');
   if (isMore) renameSync(left, aside);
-  // A log of old pages that is still there belongs to a damaged database, and goes with it.
+  // A rollback file that is still there belongs to a damaged database, and is laid aside with it.
   for (const path of found) if (path !== rollbackFile(file)) rmSync(path, { force: true });
   syncFolder(dirname(file));
   const cleared = found.filter(path => !isMore || path !== left);

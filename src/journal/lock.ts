@@ -15,7 +15,7 @@ export const settled = (path: string): string => (existsSync(path) ? realpathSyn
 const ENDING = '.lock';
 const lockFile = (file: string): string => `${file}${ENDING}`;
 export const isLock = (name: string): boolean => name.endsWith(ENDING);
-/** The name of the file that a lock is for. */
+/** The name of the file that a lock protects. */
 export const lockedBy = (lock: string): string => lock.slice(0, -ENDING.length);
 
 /**

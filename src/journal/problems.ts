@@ -48,13 +48,13 @@ export interface JournalProblem {
   readonly at?: number;
   /** How many entries from the first on are intact. */
   readonly found?: number;
-  /** How many there were, according to the head file or the closing line. */
+  /** How many entries there were, according to the head file or the closing line. */
   readonly expected?: number;
   /** The message of the system or the database, for the log. */
   readonly cause?: string;
 }
 
-/** A write rejects with this. */
+/** The error of a write that failed. */
 export class JournalFailure extends Error {
   readonly problem: JournalProblem;
   constructor(problem: JournalProblem) {
@@ -134,7 +134,7 @@ export const problemOf = (error: unknown, file: string): JournalProblem => {
   const said = sqliteCode(error);
   if (said !== undefined && error instanceof Error) {
     const code = bySqlite(said, file);
-    // The database only says that this reader must not write.
+    // Without a cause: the database only says that this reader must not write.
     if (code === 'journal.interrupted') return { code, file };
     const fault: JournalFault = code === 'journal.unreadable' ? 'database' : 'system';
     return { code, file, fault, cause: `${said}: ${error.message}` };
@@ -152,7 +152,7 @@ const bySqlite = (code: string, file: string): JournalCode => {
 const isSystemError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 
-/** Lets go of a file. The disk may refuse once more then, but everything that counts was synced before. */
+/** Closes a file, and ignores a refusal of the disk: everything that counts was synced before. */
 export const quietly = (letGo: () => void): void => {
   try {
     letGo();

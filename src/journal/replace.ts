@@ -14,14 +14,14 @@ export const nextFile = (file: string): string => `${file}.next`;
 /** A copy of a damaged file that is being made. */
 const copyingFile = (copy: string): string => `${copy}.part`;
 
-/** The name for a file that is being written, freed of what an earlier try has left. */
+/** The name for a file that is being written, once the files of an earlier try are removed. */
 export const freshFile = (file: string): string => {
   const fresh = newFile(file);
   for (const path of [fresh, rollbackFile(fresh)]) rmSync(path, { force: true });
   return fresh;
 };
 
-/** Copies a damaged file with its log and its head; gives the name of the copy, which is there only when all of it is. */
+/** Copies a damaged file with its logs and its head; gives the name of the copy. The copy gets its name last, when it is complete. */
 export const copyAside = (file: string): string => {
   const damaged = freeName(file, 'damaged');
   for (const [from, to] of [
@@ -46,7 +46,7 @@ export const putInPlace = (file: string, whole: string): void => {
   takePlace(file);
 };
 
-/** The old logs must not meet the new database; what they hold is in the new one, so they go first. */
+/** Removes the old logs first: they must not meet the new database, which holds all their contents. */
 export const takePlace = (file: string): void => {
   for (const log of [walFile(file), rollbackFile(file)]) rmSync(log, { force: true });
   renameSync(nextFile(file), file);

@@ -17,18 +17,19 @@ import { freeName, syncFolder } from './folder.ts';
 import { problemOf } from './problems.ts';
 
 /**
- * The log of a table a second time, as lines of JSON beside the database. A damaged page of a database can cost every game in it; a damaged
- * line costs that line, and every line carries its own hash. Lines are not synced, because the database holds whatever was acknowledged.
+ * The file of the second log: the log of a table again, as lines of JSON beside the database. A damaged page of a database can cost every
+ * game in it; a damaged line costs that line, and every line has its own hash. Lines are not synced, because the database holds whatever
+ * was acknowledged.
  */
 export const secondLogFile = (file: string): string => `${file}.jsonl`;
 
-/** A second log that holds more than the database, until somebody has said what becomes of it. */
+/** A second log that holds more than the database. It waits here until people have decided about its entries. */
 const aheadFile = (file: string): string => `${file}.ahead.jsonl`;
 
 /** A second log that is being written anew. */
 export const freshSecondLog = (file: string): string => `${secondLogFile(file)}.new`;
 
-/** An entry of a game as it stands in a line. */
+/** An entry of a game, as one line of the second log. */
 export interface SecondLine extends JournalRow {
   readonly game: string;
   readonly chain: string;
@@ -44,7 +45,7 @@ export interface EntriesAhead {
   readonly rows: readonly JournalRow[];
 }
 
-/** Written by hand, because a start writes the log of every game that a table has kept: it takes half as long as a whole object a line. */
+/** Builds the lines by hand, in half the time of `JSON.stringify`: a start writes the log of every game that a table has kept. */
 const textOf = (lines: readonly SecondLine[]): string => {
   let [text, begins] = ['', ''];
   lines.forEach(({ game, chain, seq, hash, body }, index) => {
@@ -102,7 +103,7 @@ const lineIn = (line: string): SecondLine | undefined => {
   }
 };
 
-/** The names that the second log gives to games, by the random words of their chains: every line has both, so most of them are right. */
+/** The names of games in the second log, by the random words of their chains. The most frequent name counts, because every line has it. */
 export const secondNames = (file: string): ReadonlyMap<string, string> => {
   const counts = new Map<string, Map<string, number>>();
   for (const { game, chain } of linesIn(textIn(secondLogFile(file)) ?? '')) {
@@ -142,7 +143,7 @@ export const secondLogBeside = (file: string, inDatabase: readonly (GameOnDisk &
   return inDatabase.every(({ name, rows }) => (second.get(name)?.rows.length ?? 0) === rows.length) ? 'alike' : 'behind';
 };
 
-/** Makes the second log equal to the database. One that holds something intact that the database lacks is laid aside before. */
+/** Makes the second log equal to the database. A second log with something intact that the database lacks is laid aside before. */
 export const followDatabase = (file: string, lines: readonly SecondLine[]): void => {
   const path = secondLogFile(file);
   const games = gamesOf(lines);
@@ -165,7 +166,10 @@ export const followDatabase = (file: string, lines: readonly SecondLine[]): void
   syncFolder(dirname(file));
 };
 
-/** The entries that the database lacks. A second log that was put aside is removed once it holds no more than the database; it stays for good where the database has gone on with other entries. */
+/**
+ * The entries that the database lacks, from a second log that was put aside. That second log is removed once the database has all of them;
+ * it is laid aside for good where the database has gone on with other entries.
+ */
 export const entriesAhead = (file: string, lines: readonly SecondLine[]): readonly EntriesAhead[] => {
   const path = aheadFile(file);
   const text = textIn(path);
@@ -187,20 +191,20 @@ export const entriesAhead = (file: string, lines: readonly SecondLine[]): readon
   return [];
 };
 
-/** Lays what the database lacks aside for good. */
+/** Lays the second log with the entries that the database lacks aside for good. */
 export const leaveAhead = (file: string): void => {
   const path = aheadFile(file);
   if (existsSync(path)) renameSync(path, freeName(path, 'left'));
   syncFolder(dirname(file));
 };
 
-/** A file beside the database, for adding lines to it. What the disk refuses is added with the next lines. */
+/** A file beside the database, for adding lines to it. Lines that the disk refuses are added with the next ones. */
 export class SecondFile {
   readonly #path: string;
   #fd: number | undefined;
   #length: number;
   #owed = '';
-  /** Where the file could not be made equal, nothing is added: the next opening makes it equal. */
+  /** False where the file could not be made equal to the database. Then nothing is added; the next opening makes it equal. */
   readonly #isFollowed: boolean;
 
   constructor(path: string, isFollowed: boolean) {
@@ -217,7 +221,7 @@ export class SecondFile {
     if (!this.#isFollowed || lines === '') return;
     this.#owed += lines;
     try {
-      // Without `a`: what a refused write has left is written over.
+      // Not opened with `a`, so that the next write overwrites whatever a refused one has left.
       this.#fd ??= openSync(this.#path, existsSync(this.#path) ? 'r+' : 'w', 0o600);
       const bytes = Buffer.from(this.#owed);
       for (let done = 0; done < bytes.length; ) done += writeSync(this.#fd, bytes, done, bytes.length - done, this.#length + done);

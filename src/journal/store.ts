@@ -43,11 +43,11 @@ export const SCHEMA: readonly string[] = [
   "CREATE TRIGGER meta_is_one BEFORE INSERT ON meta WHEN EXISTS (SELECT 1 FROM meta) BEGIN SELECT RAISE(ABORT, 'a game keeps its name'); END",
 ];
 
-/** After so many pages SQLite copies the write-ahead log into the database. Kept small, because one commit has to wait for it. */
+/** After this many pages SQLite folds the write-ahead log into the database. The number is small, because one commit waits for the fold. */
 export const CHECKPOINT_PAGES = 256;
-/** A commit that begins just before that number goes beyond it. Larger commits are rare. */
+/** Room for a commit that begins just before that number and goes beyond it. Larger commits are rare. */
 const COMMIT_PAGES = 32;
-/** The length of a write-ahead log of so many pages: a header, and a header for each page. */
+/** The length in bytes of a write-ahead log with this many pages: a header, and a header for each page. */
 export const walBytes = (pages: number): number => 32 + pages * (4_096 + 24);
 
 /** Opens a database for one writer alone; every commit is on the disk before it returns. */
@@ -91,10 +91,10 @@ export const buildStore = (file: string, gameId: string, rows: readonly JournalR
 export const walFile = (file: string): string => `${file}-wal`;
 /** The index of a write-ahead log. Only programs that read beside others make one. */
 export const indexFile = (file: string): string => `${file}-shm`;
-/** What a database keeps of its old pages while it is written without a write-ahead log. A database that has one is in the middle of a change. */
+/** The old pages of a database that is written without a write-ahead log. While this file exists, a change is unfinished. */
 export const rollbackFile = (file: string): string => `${file}-journal`;
 
-/** Takes back a change in the middle of which a program was killed. The caller holds the lock. Damage stays for the next look at the file. */
+/** Takes back the unfinished change of a killed program. The caller holds the lock. A damaged database stays as it is. */
 export const rollBack = (file: string): void => {
   if (!existsSync(rollbackFile(file))) return;
   if (existsSync(file) && !isRolledBack(file)) return;

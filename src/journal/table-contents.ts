@@ -31,7 +31,8 @@ export interface TableInspected extends TableContents {
 export const inspectTable = (file: string): Result<TableInspected, JournalProblem> => attempt(file, db => inspectOpen(db, file));
 
 /**
- * The quick check at a start: the database's own checks, and its end against the head. The chain of a game is checked when the game is opened.
+ * The quick check at a start: the database's own checks, the end of the log against the head, and the documents against the second ones.
+ * The chain of a game is checked when the game is opened.
  */
 export const glanceAtTable = (file: string): Result<{ readonly format: number }, JournalProblem> =>
   attempt(file, db => {
@@ -71,7 +72,7 @@ const inspectOpen = (db: Database, file: string): Result<TableInspected, Journal
   return ok({ ...contents, format, problem: problems[0] });
 };
 
-/** Whether a file that never got its name holds a line, a document or a parcel that the table does not, or may hold one. */
+/** Whether a file that never got its name holds a line, a document or a parcel that the table lacks, or may hold one. */
 export const holdsMore = (left: string, file: string): boolean => {
   const found = inspectTable(left);
   if (!found.ok) return found.refusal.code === 'journal.newer_version';
@@ -96,7 +97,7 @@ const knownFormat = (db: Database, file: string): JournalProblem | undefined => 
   return formatOf(db) > TABLE_FORMAT ? { code: 'journal.newer_version', file } : undefined;
 };
 
-/** The file says its format twice. A newer version says both; where one of them is damaged, the other one that is known counts. */
+/** The file says its format twice, so that one damaged number does no harm: the number that this version knows counts. */
 const formatOf = (db: Database): number => {
   const said = [Number(db.pragma('user_version')), formatIn(db)];
   const known = said.filter(each => each >= 1 && each <= TABLE_FORMAT);
@@ -107,7 +108,7 @@ const formatIn = (db: Database): number => {
   try {
     return Number(db.prepare<[], unknown>('SELECT format FROM meta').pluck().get() ?? 0);
   } catch {
-    // A newer version may keep it elsewhere.
+    // A newer version may keep its format elsewhere.
     return 0;
   }
 };
@@ -143,7 +144,7 @@ interface LineRow extends LogLine {
   readonly game: number;
 }
 
-/** The lines of every game. The log is read by itself, because a damaged index hides lines that are there; and from its end too, if it breaks off. */
+/** The lines of every game. No index is used, because a damaged one hides lines. A log that breaks off is read from its end too. */
 const linesByGame = (db: Database, file: string, wrong: Wrong): ReadonlyMap<number, readonly LogLine[]> => {
   const games = new Map<number, Map<number, LogLine>>();
   for (const order of ['ASC', 'DESC']) {
@@ -165,7 +166,7 @@ const linesByGame = (db: Database, file: string, wrong: Wrong): ReadonlyMap<numb
 
 interface ChainWalk {
   readonly rows: readonly JournalRow[];
-  /** What the rows say. */
+  /** The entries in the rows. */
   readonly entries: readonly Entry[];
   readonly wrong: Omit<JournalProblem, 'file'> | undefined;
 }
@@ -178,7 +179,7 @@ export const followChain = (chain: string, lines: Iterable<LogLine>): ChainWalk 
     const at = rows.length + 1;
     const stopped = (code: JournalCode, fault: JournalFault): ChainWalk => ({ rows, entries, wrong: { code, fault, at } });
     if (seq !== at) return stopped('journal.changed', 'missing-entry');
-    // A damaged database may hold bytes where a text was: they would read alike, and no table takes them.
+    // A damaged database may hold bytes in place of a text. They would have the same hash, but no table takes them.
     if (typeof body !== 'string' || link(head, at, body) !== hash) return stopped('journal.changed', 'hash');
     const entry = readEntry(body);
     if (!entry.ok) return stopped(entry.refusal === 'newer' ? 'journal.newer_version' : 'journal.unreadable', 'entry');
@@ -205,7 +206,7 @@ function* sparing<T>(lines: () => Iterable<T>, file: string, wrong: Wrong): Gene
   }
 }
 
-/** The documents that their hashes vouch for. */
+/** The documents whose hashes are right. */
 const readDocuments = (db: Database, file: string, wrong: Wrong): ReadonlyMap<string, StoredDocument> => {
   const hasHashes = formatOf(db) >= FIRST_WITH_HASHES;
   const query = hasHashes ? 'SELECT key, text, n, hash FROM documents' : 'SELECT key, text, 0 AS n, NULL AS hash FROM documents';
@@ -226,7 +227,7 @@ interface DocumentRow {
   readonly hash: unknown;
 }
 
-/** Documents that were changed, and changes that only the second documents have: they are written after the commit, so they never lead. */
+/** A document that was changed, or a change that only the second documents have: they are written after the commit, so they never lead. */
 const documentsAgainstSecond = (db: Database, file: string): Omit<JournalProblem, 'file'> | undefined => {
   if (formatOf(db) < FIRST_WITH_HASHES) return undefined;
   const problems: Omit<JournalProblem, 'file'>[] = [];
@@ -263,7 +264,7 @@ const unsoundIn = (db: Database): Omit<JournalProblem, 'file'> | undefined => {
   if (written.size !== schema.length || schema.some(statement => !written.has(statement))) {
     return { code: 'journal.changed', fault: 'schema' };
   }
-  // The quick check does not compare an index with its table, and by an index a game is read.
+  // The quick check does not compare an index with its table, and games are read by an index.
   const found = String(db.pragma('integrity_check(1)'));
   return found === 'ok' ? undefined : { code: 'journal.unreadable', fault: 'database', cause: found };
 };

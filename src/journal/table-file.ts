@@ -31,27 +31,27 @@ import {
 import { parsedOrTorn } from './torn.ts';
 import type { ParcelStep, WaitingParcels } from './waiting-parcels.ts';
 
-/** What one ask changes on the disk. */
+/** All that one ask or touch changes on the disk. */
 export interface TableChange {
   readonly documents: readonly (readonly [key: string, value: unknown])[];
   /** Entries at the end of a game's log; a game that has none begins with them. */
   readonly log: { readonly game: string; readonly entries: readonly Entry[] } | null;
-  /** What it reports to the tournament. */
+  /** The changes of the parcels that wait for the tournament. */
   readonly parcels?: readonly ParcelStep[];
-  /** What the second log still holds and a damage has cost the database is written too. */
+  /** Also writes the entries that damage has cost the database and that the second log still holds. */
   readonly takesAhead?: boolean;
-  /** Written at the end of this tick, because no ask brought it: a touch or a clock. Asks wait for others that the next sockets may bring. */
+  /** For a touch or a clock: written at the end of this tick. Asks wait a little for those that other sockets may bring. */
   readonly atOnce?: boolean;
 }
 
 /** A game as its log tells it. */
 export interface LoggedGame {
   readonly entries: readonly Entry[];
-  /** Why the log cannot vouch for everything; null where it can. */
+  /** Why lines of the log are missing; null where none are. */
   readonly trouble: JournalCode | null;
 }
 
-/** A game as people keep it: the file of `wolftap export`, and the entries in it. */
+/** An exported game: the text of the file of `wolftap export`, and the entries in it. */
 interface ExportedGame {
   readonly text: string;
   readonly entries: readonly Entry[];
@@ -59,20 +59,20 @@ interface ExportedGame {
 
 /** Everything that one table keeps, in one file: its documents and the logs of its games. One writer at a time. */
 export interface TableFile {
-  /** A document; `TornText` where it is no longer what anybody writes. */
+  /** A document; `TornText` where its text cannot be parsed. */
   read(key: string): unknown;
-  /** A change of one document. Rejects with a `JournalFailure`. */
+  /** Commits one document. Rejects with a `JournalFailure`. */
   put(key: string, value: unknown): Promise<void>;
   /**
-   * All of it is on the disk when this resolves well; otherwise nothing is. What is committed in one tick is one transaction and one
-   * sync. Where one fails, those of the same tick that came after it fail too: they were decided on it.
+   * Resolves with success when the whole change is on the disk; otherwise nothing of it is. Changes that are committed in one tick share a
+   * transaction and a sync, and fail together, because later ones were decided on earlier ones.
    */
   commit(change: TableChange): Promise<Result<null, JournalProblem>>;
-  /** Hears of every write, whoever it is for: how it went, and how many milliseconds it took. Before whoever waits for it. */
+  /** Calls `hear` after each write, before those who wait for the write: with its result, and its duration in milliseconds. */
   watch(hear: (done: Result<null, JournalProblem>, milliseconds: number) => void): void;
-  /** How many milliseconds the disk takes for a few bytes. Nobody waits for it meanwhile. Rejects where the file is not open. */
+  /** How many milliseconds the disk takes to sync a few bytes; nothing is blocked meanwhile. Rejects where the file is not open. */
   pace(): Promise<number>;
-  /** Writes once more what lies there: whether the disk takes it now. After a failure this opens the file again where it can. */
+  /** Tries whether the disk takes a write now. After a failure this opens the file again where it can. */
   tryWriting(): Result<null, JournalProblem>;
   /** A name that no game of the table has. */
   nameGame(at: number): string;
@@ -80,30 +80,30 @@ export interface TableFile {
   game(name: string): Result<LoggedGame, JournalCode>;
   /** The games, in the order in which they were begun. */
   names(): readonly string[];
-  /** A game as people keep it, whether or not it is over. */
+  /** A game for export, whether or not it is over. */
   exported(name: string): ExportedGame | undefined;
-  /** What a damage has cost the database and the second log still holds. Somebody must say what becomes of it before these games go on. */
+  /** Entries that damage has cost the database and the second log still holds. Their games go on only after people have decided. */
   readonly ahead: readonly EntriesAhead[];
-  /** What of this game is ahead; undefined where it cannot be read. */
+  /** The entries of this game that are ahead; undefined where one of them cannot be read. */
   aheadOf(name: string): readonly Entry[] | undefined;
   /** Lays the entries that the second log still holds aside for good. */
   leaveAhead(): Result<null, JournalProblem>;
-  /** What waits for the tournament, on the disk; without what was forgotten. */
+  /** The parcels on the disk that wait for the tournament, without the forgotten ones. */
   readonly parcels: WaitingParcels;
   /**
-   * These parcels need not be sent any more. They leave the file with its next commit and cost no sync of their own: a parcel that is sent
-   * again after a loss of power is known by its number.
+   * These parcels need not be sent any more. They leave the file with its next commit and cost no sync of their own: if a parcel is sent
+   * again after a power cut, the tournament knows it by its number.
    */
   forget(parcels: readonly number[]): void;
   /** Why the file was begun anew or mended when it was opened; null where it was whole. */
   readonly lost: JournalProblem | null;
-  /** What a program that was killed had left beside the file when it was opened. */
+  /** The files of a killed program that were found beside the file when it was opened. */
   readonly leftovers: Leftovers;
-  /** Commits what still waits, then lets go of the file. */
+  /** Commits all waiting changes, then closes the file. */
   close(): void;
 }
 
-/** Opens the file of a table, or begins one. A damaged file is put aside, and all of it that is intact goes on in its place. */
+/** Opens the file of a table, or begins one. A damaged file is put aside, and its intact contents go on in its place. */
 export const openTableFile = (path: string): Result<TableFile, JournalProblem> => {
   const file = settled(path);
   const lock = takeLock(file);
@@ -125,7 +125,7 @@ const openLocked = (file: string, release: () => void): Result<TableFile, Journa
   }
 };
 
-/** What stands in the file, as far as it takes to know it again. */
+/** Enough of the contents of a file to notice that another program has changed it. */
 interface Stand {
   readonly chain: string;
   readonly count: number;
@@ -135,7 +135,7 @@ interface Stand {
 const standOf = ({ chain, end, changes }: TableStore): Stand => ({ chain, ...end, changes });
 
 interface FoundGame {
-  /** As far as its lines can be read; undefined where there is no such game. */
+  /** The game up to its first line that cannot be read; undefined where there is no such game. */
   readonly found: (Pick<GameEnd, 'chain' | 'trouble'> & Pick<StoredGame, 'rows'> & Pick<LoggedGame, 'entries'>) | undefined;
   readonly problem: JournalProblem | undefined;
 }
@@ -154,21 +154,21 @@ class OpenTableFile implements TableFile {
   #head: HeadFile;
   #copies: Copies;
   #ahead: readonly EntriesAhead[];
-  /** The store; while the file is not open, what it held. */
+  /** The store; while the file is not open, its contents in memory. */
   #held: TableReading;
   #queue: Waiting[] = [];
   /** Why the file is not open at the moment; null where it is. */
   #down: JournalProblem | null = null;
-  /** Which file is open: another one may come to have its name. */
+  /** The identity of the open file, because another file may get its name. */
   #open: string;
-  /** What stood in the file after the last write that was acknowledged. */
+  /** The state of the file after the last acknowledged write. */
   #stand: Stand;
   #hear: (done: Result<null, JournalProblem>, milliseconds: number) => void = () => undefined;
   /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
   readonly #waits = () => ({ ...this.#stand, waiting: this.#held.parcels() });
   #willTidy = false;
-  // Where the disk refuses it, the next commit hears of it.
+  // Where the disk refuses a fold, the next commit reports it.
   readonly #folding = new FoldAtRest(() => (this.#down === null && this.#queue.length === 0 ? this.#store : null));
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
@@ -318,7 +318,7 @@ class OpenTableFile implements TableFile {
     quietly(() => this.#head.close());
   }
 
-  /** Lets go of the file until it is opened again; meanwhile what it held is read from memory. */
+  /** Closes the file until it is opened again; meanwhile its contents are read from memory. */
   #fall(problem: JournalProblem): void {
     this.#down = problem;
     this.#catchUp();
@@ -354,7 +354,8 @@ class OpenTableFile implements TableFile {
     const done = problem === null ? ok(null) : no(problem);
     this.#hear(done, performance.now() - begun);
     for (const { settle } of batch) settle(done);
-    // Nobody waits for the copies, which mend a damage. Whoever was answered reads the answer before: with few cores, nothing else runs.
+    // The copies only mend damage, so they can wait. With few cores nothing else runs meanwhile: those who were answered read their answers
+    // first.
     if (!this.#copies.areBehind || this.#willTidy) return;
     this.#willTidy = true;
     setImmediate(() => setTimeout(() => this.#tidy(), 1));
@@ -372,7 +373,7 @@ class OpenTableFile implements TableFile {
       this.#expectThere();
       this.#before = this.#standsFor(all);
       this.#store.write(all);
-      // Before anybody is told that it is there.
+      // The file must still be there before anybody is told that the write is done.
       this.#expectThere();
       this.#done();
       this.#forgotten = new Set();
@@ -395,12 +396,12 @@ class OpenTableFile implements TableFile {
     this.#stand = standOf(this.#store);
   }
 
-  /** A file that was moved takes whatever is written, and no start would find it. */
+  /** Throws where the file was moved: it would take writes, but no start would find it. */
   #expectThere(): void {
     if (placeOf(this.#file) !== this.#open) throw new JournalFailure({ code: 'journal.missing', file: this.#file, fault: 'system' });
   }
 
-  /** The last document of a key, where it is another than lies there; and the new lines, bound to those before. */
+  /** The last text of each document that differs from the stored one, and the new lines, each bound to the one before. */
   #writesOf(changes: readonly TableChange[]): Writes {
     const texts = new Map(changes.flatMap(each => each.documents).map(([key, value]) => [key, JSON.stringify(value)] as const));
     const n = this.#store.changes + 1;
@@ -434,12 +435,12 @@ class OpenTableFile implements TableFile {
     if (this.#store.mayFold) this.#folding.due(this.#store.isFull);
   }
 
-  /** What is kept twice, and the head, follow the database. */
+  /** Brings the copies and the head up to the state of the database. */
   #catchUp(): void {
     if (this.#copies.catchUp() && this.#down === null) this.#moveHead();
   }
 
-  /** The entries are safe, so they are acknowledged; where the disk refuses these few bytes, the next write opens the file anew. */
+  /** The entries are safe without the head. Where the disk refuses these few bytes, the next write opens the file anew. */
   #moveHead(): void {
     const { count, hash } = this.#store.end;
     try {
@@ -449,7 +450,7 @@ class OpenTableFile implements TableFile {
     }
   }
 
-  /** A full disk leaves the transaction undone. After any other refusal nobody knows what the disk holds: the file is opened anew. */
+  /** A full disk leaves the transaction undone. After any other refusal the contents of the disk are uncertain: the file is opened anew. */
   #failed(problem: JournalProblem): JournalProblem {
     if (problem.code === 'journal.disk_full' || this.#down !== null) return problem;
     this.#fall(problem);
@@ -461,7 +462,7 @@ class OpenTableFile implements TableFile {
     return problem;
   }
 
-  /** What was refused and is there all the same is taken out again: whoever asked was told that it is not. */
+  /** Opens the file again. A refused write that is in the file all the same is taken out, because the refusal was reported. */
   #reopen(how: 'as it stood' | 'put right' = 'as it stood'): void {
     const before = this.#before;
     if (before !== null) takeOut(this.#file, before);

@@ -4,7 +4,7 @@ import { no, ok } from '../domain/refusal.ts';
 import type { TableFile } from './table-file.ts';
 import { parsedOrTorn } from './torn.ts';
 
-/** What a table in memory begins with. */
+/** The game and the documents that a table in memory begins with. */
 type TableStart = Pick<GameCopy, 'game' | 'entries' | 'documents'>;
 
 /** A table that is kept in memory alone. All values go through text, as on a disk. */

@@ -6,13 +6,13 @@ import { applySettings, type Database, openDatabase } from './sqlite/database.ts
 import { CHECKPOINT_PAGES, openAlone } from './store.ts';
 import { layParcels, PARCEL_SCHEMA, type ParcelStep, parcelWriter, readParcels, type WaitingParcels } from './waiting-parcels.ts';
 
-/** `WOLT`: by this the database knows the files of tables. */
+/** `WOLT`: the application id of the files of tables. */
 export const TABLE_APPLICATION = 0x574f4c54;
-/** The layout of the file. Older ones are known by number. */
+/** The layout of the file. Older layouts have lower numbers. */
 export const TABLE_FORMAT = 3;
-/** In files of earlier formats no parcels wait. */
+/** The first format in which parcels wait in the file. */
 export const FIRST_WITH_PARCELS = 2;
-/** In files of earlier formats no hash vouches for a document, and no game says why it cannot be vouched for. */
+/** The first format with a hash for every document, and with the trouble of every game. */
 export const FIRST_WITH_HASHES = 3;
 
 const FIRST_SCHEMA: readonly string[] = [
@@ -29,7 +29,7 @@ const FIRST_SCHEMA: readonly string[] = [
   "CREATE TRIGGER games_keep_their_names BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'a game keeps its name'); END",
   "CREATE TRIGGER games_are_never_removed BEFORE DELETE ON games BEGIN SELECT RAISE(ABORT, 'a game is never removed'); END",
 ];
-/** What format 3 has in another form than those before. */
+/** The statements that format 3 changed, before and since. */
 const CHANGED_BY_HASHES: readonly (readonly [before: string, since: string])[] = [
   [
     'CREATE TABLE games (game INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, chain TEXT NOT NULL) STRICT',
@@ -64,7 +64,7 @@ export interface StoredGame {
   readonly name: string;
   readonly chain: string;
   readonly rows: readonly JournalRow[];
-  /** Why its log is not all that was written; null or left out where it is. */
+  /** Why lines of its log are missing; null or left out where none are. */
   readonly trouble?: JournalCode | null;
 }
 
@@ -74,11 +74,11 @@ export interface StoredDocument {
   readonly n: number;
 }
 
-/** Documents that never had a number. */
+/** Gives numbers to documents that never had one. */
 export const numberedAnew = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, StoredDocument> =>
   new Map([...texts].map(([key, text], index) => [key, { text, n: index + 1 }]));
 
-/** Lines at the end of a game's log; `after` so many of it. */
+/** New lines at the end of a game's log; `after`: the number of lines before them. */
 interface MoreRows {
   readonly name: string;
   readonly chain: string;
@@ -88,20 +88,20 @@ interface MoreRows {
 
 export interface Writes {
   readonly documents: ReadonlyMap<string, StoredDocument>;
-  /** Games that are whole again. */
+  /** Games that have got their missing lines back. */
   readonly whole?: readonly string[];
   readonly log: readonly MoreRows[];
   readonly parcels: readonly ParcelStep[];
 }
 
-/** How far the log of a whole table is, and how far that of one of its games. */
+/** The end of the log of a whole table, or of one game: the number of lines, and the hash of the last. */
 interface TableEnd {
   readonly count: number;
   readonly hash: string;
 }
 export interface GameEnd extends TableEnd {
   readonly chain: string;
-  /** Why its log is not all that was written; null where it is. */
+  /** Why lines of its log are missing; null where none are. */
   readonly trouble: JournalCode | null;
 }
 
@@ -124,18 +124,18 @@ export const chained = ({ hash: head, count }: GameEnd, bodies: readonly string[
   });
 };
 
-/** What can be read of a table. */
+/** The contents of a table, for reading. */
 export interface TableReading {
   document(key: string): StoredDocument | undefined;
   keys(): readonly string[];
   names(): readonly string[];
   gameEnd(name: string): GameEnd | undefined;
-  /** The lines of a game as they are written, whatever is wrong with them; read without an index, so that their number vouches for its end. */
+  /** The unchecked lines of a game, read without an index: another number of lines than in `gameEnd` shows that some are missing. */
   lines(name: string): readonly LogLine[];
   parcels(): WaitingParcels;
 }
 
-/** The log of the whole table, in the order of writing, whatever is wrong with it. */
+/** The unchecked log of the whole table, in the order of writing. */
 export const writtenIn = (db: Database): readonly SecondLine[] =>
   db
     .prepare<[], SecondLine>('SELECT name AS game, chain, seq, hash, body FROM log LEFT JOIN games USING (game) ORDER BY n')
@@ -143,26 +143,26 @@ export const writtenIn = (db: Database): readonly SecondLine[] =>
     .filter(({ game }) => game !== null);
 
 export interface TableStore extends TableReading {
-  /** The random word of the whole table, by which its head knows it. */
+  /** The random word of the whole table, which its head repeats. */
   readonly chain: string;
   readonly end: TableEnd;
   written(): readonly SecondLine[];
   documents(): ReadonlyMap<string, StoredDocument>;
   /** The number of the last change of documents. */
   readonly changes: number;
-  /** All or nothing, and on the disk when it returns. */
+  /** Writes everything or nothing; the writes are on the disk when this returns. */
   write(writes: Writes): void;
-  /** Writes what lies there once more, and syncs it. */
+  /** Commits and syncs a write that changes nothing. */
   touch(): void;
-  /** Whether the write-ahead log is long by now: it is to be folded into the database before a commit has to wait for that. */
+  /** Whether the write-ahead log is so long that it should be folded into the database in the next pause. */
   readonly mayFold: boolean;
-  /** It is so long that soon a commit would have to. */
+  /** Whether the write-ahead log is so long that a commit will soon have to wait for a fold. */
   readonly isFull: boolean;
   fold(): void;
   close(): void;
 }
 
-/** All that a table holds, read into memory: for as long as its file is not open. */
+/** The contents of a table in memory, for reading while its file is not open. */
 export const remembered = (table: TableReading): TableReading => {
   const [keys, names] = [table.keys(), table.names()];
   const documents = new Map(keys.map(key => [key, table.document(key)]));
@@ -178,18 +178,18 @@ export const remembered = (table: TableReading): TableReading => {
   };
 };
 
-/** Which file has this name now; '' where there is none. A file that is moved keeps its place. */
+/** The device and the inode of the file that has this name now; '' where there is none. A file keeps both when it is moved. */
 export const placeOf = (file: string): string => {
   const found = statSync(file, { throwIfNoEntry: false });
   return found === undefined ? '' : `${found.dev} ${found.ino}`;
 };
 
 /**
- * A commit of a table has fewer than eight pages, but for rare ones: SQLite itself, which folds within a commit, seldom comes to it. Commits are
- * counted rather than pages: two games that differ in secrets alone have as many, and so fold at the same moment.
+ * Almost every commit of a table has fewer than eight pages, so SQLite, which folds within a commit, seldom has to fold. Commits are
+ * counted rather than pages: two games that differ only in secrets have the same number of commits, and so fold at the same moment.
  */
 const COMMITS_TO_FOLD = CHECKPOINT_PAGES / 8;
-/** A vote has three or four pages: SQLite would fold within the seventieth. */
+/** A vote has three or four pages, so SQLite would fold within about the seventieth vote. */
 const COMMITS_TO_FILL = CHECKPOINT_PAGES / 6;
 
 export const openTableStore = (file: string): TableStore => openAlone(file, writable);
@@ -212,7 +212,7 @@ const writable = (db: Database): TableStore => {
   );
   const step = parcelWriter(db);
   let commits = 0;
-  /** Whatever was read once: nobody else writes here, and a file that is refused is opened anew. */
+  /** Ends and numbers that were read before. They stay right: nobody else writes this file, and after a refusal the file is opened anew. */
   let lastOfAll: TableEnd | undefined;
   const gameEnds = new Map<string, GameEnd>();
   const ids = new Map<string, number>();
@@ -300,7 +300,7 @@ const writing = (db: Database) => ({
   ),
 });
 
-/** All that a table keeps. */
+/** The whole contents of a table. */
 export interface TableContents {
   readonly chain: string;
   readonly games: readonly StoredGame[];
@@ -308,13 +308,13 @@ export interface TableContents {
   readonly parcels: WaitingParcels;
 }
 
-/** How far the log of a table with these games is. */
+/** The end of the log of a table with these games. */
 export const tableEnd = ({ chain, games }: Pick<TableContents, 'chain' | 'games'>): TableEnd => ({
   count: games.reduce((sum, { rows }) => sum + rows.length, 0),
   hash: games.flatMap(({ rows }) => rows).at(-1)?.hash ?? genesis(chain),
 });
 
-/** A whole table in a file of its own, on the disk when it returns. The name must be free. */
+/** Writes a whole table into a new file, on the disk when this returns. The name must be free. */
 export const buildTableStore = (file: string, { chain, games, documents, parcels }: TableContents): void => {
   closeSync(openSync(file, 'wx', 0o600));
   const db = openDatabase(file);

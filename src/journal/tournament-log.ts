@@ -2,14 +2,17 @@ import type { Doer, KeptFact, TournamentFact } from '../domain/tournament/fact.t
 import type { HubPlace } from '../domain/tournament/hub.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 
-/** What one request, or one parcel of a table, adds to the log. */
+/** A part of a group: one request, or one parcel of a table, with the facts that it adds to the log. */
 export interface ToAppend {
   readonly by: Doer;
   /** The name of the request; a request of the same name is never written twice. */
   readonly asked: string | null;
   /** The parcel that reported the facts; its mark and the facts are written in one commit. */
   readonly mark: { readonly table: number; readonly game: string; readonly seq: number } | null;
-  /** Decides while nobody else can write, after all that stands before it in the group; not called for what was written before. Null: nothing of it is written. */
+  /**
+   * Decides while nobody else can write, after the earlier parts of the group; not called for a part that was written before. Null: nothing
+   * of this part is written.
+   */
   decide(): DecidedFacts | null;
 }
 
@@ -18,7 +21,7 @@ export interface DecidedFacts {
   readonly facts: readonly TournamentFact[];
 }
 
-/** `n` is the number of the last fact after it. `before`: this request or this parcel was already written. */
+/** `n` is the number of the last fact after this part. `before`: this request or this parcel was already written. */
 export type AppendResult = { readonly is: 'done'; readonly n: number } | { readonly is: 'before' };
 
 /** A whole picture that a table has sent. */
@@ -74,7 +77,7 @@ export interface TournamentLog {
   marks(table: number): Promise<ParcelMarks>;
   /** The newest picture of each of these tables; of all tables for null. */
   live(tables: readonly number[] | null): Promise<readonly ReceivedPicture[]>;
-  /** The newest picture of a table among those that arrived more than so many milliseconds ago. */
+  /** The newest picture of a table among those that arrived more than `ago` milliseconds ago. */
   late(table: number, ago: number): Promise<ReceivedPicture | undefined>;
   /** The journal of a game that this table sent after the end; no other table can put another in its place. */
   journal(table: number, game: string): Promise<string | undefined>;

@@ -3,16 +3,16 @@ import type { Database } from './sqlite/database.ts';
 /** A parcel for the tournament, as the file of its table holds it. */
 export interface StoredParcel {
   readonly id: number;
-  /** The game that it belongs to; '' if it belongs to none. */
+  /** The game that the parcel belongs to; '' if it belongs to none. */
   readonly game: string;
-  /** Its number towards the tournament; null until it is sent for the first time. */
+  /** The number by which the tournament knows the parcel; null until it is sent for the first time. */
   readonly seq: number | null;
   readonly body: string;
-  /** A parcel that was never sent is removed when another of its game has the same word; null where all of them count. */
+  /** A parcel that was never sent is removed when a later parcel of its game has the same word; null where every parcel counts. */
   readonly instead: string | null;
 }
 
-/** What waits for the tournament. */
+/** The parcels that wait for the tournament, and the numbers of parcels. */
 export interface WaitingParcels {
   /** The oldest first. */
   readonly parcels: readonly StoredParcel[];
@@ -22,14 +22,14 @@ export interface WaitingParcels {
 
 export const NO_PARCELS: WaitingParcels = { parcels: [], numbers: new Map() };
 
-/** One change of what waits. */
+/** One change of the waiting parcels. */
 export type ParcelStep =
   | ({ readonly do: 'post' } & Pick<StoredParcel, 'game' | 'body' | 'instead'>)
   | { readonly do: 'number'; readonly id: number; readonly seq: number }
   /** From now on numbers of the game up to this one may have been used. */
   | { readonly do: 'reserve'; readonly game: string; readonly upTo: number }
   | { readonly do: 'remove'; readonly ids: readonly number[] }
-  /** The table has left the tournament that all of it was for. */
+  /** The table has left the tournament that all its parcels were for. */
   | { readonly do: 'clear' };
 
 /**
@@ -73,7 +73,7 @@ export const parcelWriter = (db: Database): ((step: ParcelStep) => void) => {
   };
 };
 
-/** Lays all of it into a table that holds none. */
+/** Writes all parcels and numbers into a new file of a table. */
 export const layParcels = (db: Database, { parcels, numbers }: WaitingParcels): void => {
   const lay = db.prepare<[number, string, number | null, string, string | null]>(
     'INSERT INTO parcels (id, game, seq, body, instead) VALUES (?, ?, ?, ?, ?)',

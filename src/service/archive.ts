@@ -115,7 +115,7 @@ const toldBy = (entries: readonly Entry[]): Story | null => {
   }
 };
 
-/** What writes scenarios is loaded when it is first needed: most evenings export nothing. */
+/** The writer of scenarios is loaded when it is first needed, because most evenings export nothing. */
 const scenarioOf = async (id: string, match: Match): Promise<string | null> => {
   const { exportMatch } = await import('../scenario/export.ts');
   try {

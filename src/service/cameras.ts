@@ -1,7 +1,7 @@
 import type { OpenedReaders } from '../../firmware-bridge/open-readers.ts';
 import type { CameraBeep, CameraSight } from '../wire/camera.ts';
 
-/** The cameras of pages, as a server tells the readers of them. */
+/** Passes what the cameras of pages see on to the readers, and the beeps of readers back. */
 interface Cameras {
   readonly sees: (source: string, sight: CameraSight) => boolean;
   readonly watchBeeps: (beeps: (source: string, beep: CameraBeep) => void) => () => void;

@@ -8,13 +8,13 @@ import { cardKeysDocument } from '../wire/kept/card-keys.ts';
 import { keptAs, readWritten } from '../wire/kept/document.ts';
 import { valueIn } from '../wire/text.ts';
 
-/** The file of the keys. It is written once and never again: nothing else in the folder is needed to name a card. */
+/** The file of the keys, which is written once and never again. No other file of the folder is needed to name a card. */
 export const cardKeysFile = (data: string): string => join(data, 'card-keys');
 
 type CardKeysFound =
   | { readonly is: 'none' }
   | { readonly is: 'here'; readonly keys: CardKeys }
-  /** Nobody may make new keys in their place: the old ones may be in a backup. */
+  /** New keys must not take the place of this file: a backup may hold the old ones. */
   | { readonly is: 'newer' | 'unreadable' };
 
 const sumOf = (master: string): string => hash('sha256', `wolftap cards ${master}`).slice(0, 16).toUpperCase();
@@ -43,7 +43,7 @@ export const writeCardKeys = (data: string, key: Uint8Array): void => {
   writeWhole(cardKeysFile(data), `${JSON.stringify(keptAs(cardKeysDocument, { master, sum: sumOf(master) }))}\n`);
 };
 
-/** Returns when the keys are on the disk, also those of a run that was killed between writing and syncing. Before, no card may be changed. */
+/** Syncs the keys, even those of a run that was killed between writing and syncing. Before this returns, no card may be changed. */
 export const syncCardKeys = (data: string): void => {
   syncFile(cardKeysFile(data));
   syncFolder(dirname(cardKeysFile(data)));

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import type { EveningClock } from '../session/evening/neighbours.ts';
 
-/** Below this the moderator is warned: it is enough for many evenings, and early enough to make room before one stops. */
+/** Bytes below which the moderator is warned: they are enough for many evenings, so there is time to make room. */
 export const LITTLE_ROOM = 100 * 2 ** 20;
 const LOOK_EVERY_MS = 30_000;
 
@@ -15,7 +15,7 @@ export const roomIn = (folder: string): number | null => {
   }
 };
 
-/** Says now, and every half minute, whether little room is left. Returns what ends it. */
+/** Says now, and every half minute, whether little room is left. Returns a function that ends this. */
 export const watchRoom = (
   left: () => number | null,
   { after }: Pick<EveningClock, 'after'>,

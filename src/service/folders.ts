@@ -36,7 +36,7 @@ export interface Data {
   readonly shelf: Shelf;
   /** The new place of a damaged shelf; null where the shelf was intact. */
   readonly laidAside: string | null;
-  /** The files beside those of the tables that a killed program had left, and that are gone now. */
+  /** Files of a killed program that were found beside the shelf and the tables, and were removed. */
   readonly cleared: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const openData = (folder: string): Data | Failure => {
   try {
     for (const each of [folder, join(folder, TABLES)]) makePrivate(each);
     const shelf = shelfIn(folder);
-    // The database itself takes a change back that was begun in it.
+    // SQLite itself takes an unfinished change back, and removes this file.
     const begun = existsSync(rollbackFile(shelf)) ? [basename(rollbackFile(shelf))] : [];
     const data = opened(folder, openShelf(shelf));
     if (isFailure(data)) return data;
@@ -60,7 +60,7 @@ export const openData = (folder: string): Data | Failure => {
   }
 };
 
-/** Removes the locks of tables that are not there. */
+/** Removes the locks of tables that have no files. */
 const clearLocks = (folder: string): readonly string[] => {
   const names = readdirSync(folder);
   return names.filter(isLock).filter(lock => {
@@ -70,7 +70,7 @@ const clearLocks = (folder: string): readonly string[] => {
   });
 };
 
-/** Opens the file of a table; at first it takes over the data of earlier versions. */
+/** Opens the file of a table. The first time, the data of earlier versions is taken over. */
 export const openTableData = (folder: string, table: string, shelf: Shelf): TableFile | Failure => {
   const file = tableFileIn(folder, table);
   const places = { shelf, keys: [`table/${table}/`, `link/${table}`], games: join(folder, 'games', table) };

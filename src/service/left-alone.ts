@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { Spec } from '../../firmware-bridge/spec.ts';
 
-/** The ports that are left alone for good, a line each. */
+/** The file of the ports that are left alone for good, one in each line. */
 const fileIn = (data: string): string => join(data, 'left-alone');
 
 export const leftAloneIn = (data: string): readonly string[] => {
@@ -14,13 +14,13 @@ export const leftAloneIn = (data: string): readonly string[] => {
     : [];
 };
 
-/** What was asked for, without the ports that somebody said to leave alone. */
+/** The readers that were asked for, without the ports that are left alone for good. */
 export const withLeftAlone = (spec: Spec, data: string): Spec => ({
   ...spec,
   except: [...(spec.except ?? []), ...leftAloneIn(data)],
 });
 
-/** Leaves a port alone for good, or takes that back. Gives all ports that are left alone. */
+/** Leaves a port alone for good, or no longer. Gives all ports that are left alone. */
 export const leaveAlone = (data: string, port: string, leaves: boolean): readonly string[] => {
   const others = leftAloneIn(data).filter(each => each !== port);
   const now = leaves ? [...others, port] : others;

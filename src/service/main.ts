@@ -36,7 +36,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     stop = resolve;
   });
   const off = interrupted(stop);
-  // From the first line on: a long start is a sign of life too.
+  // Signs of life begin before the start, because a start may take long.
   const endSigns = giveSigns(env, process.pid);
   const [{ startService }, { wordsIn }] = await Promise.all([import('./service.ts'), import('../words/words.ts')]);
   const words = wordsIn(languageFor(options));
@@ -51,7 +51,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     return 1;
   }
   const { places, screensPid } = service;
-  // Also for programs, which read no announcement: a table without its screen has to be noticed.
+  // Programs are told too, because they read no announcement: people have to notice that a table has no screen.
   if (places.screen === null) err(`wolftap: ${words.text('service.no-pages', { text: 'node scripts/setup.mjs service' })}`);
   const tournament = await tournamentBeside(options, words, err, stopped);
   if (tournament === null) {

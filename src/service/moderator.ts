@@ -28,7 +28,7 @@ import type { TlsIdentity } from './tls.ts';
 
 interface ModeratorParts {
   readonly options: ServiceOptions;
-  /** Where invented people sit. */
+  /** The tables at which invented people sit. */
   readonly rehearsal: RehearsalRoom;
   readonly tables: readonly OpenTable[];
   readonly readers: OpenedReaders;
@@ -36,7 +36,7 @@ interface ModeratorParts {
   readonly recordings: Recordings;
   /** If given, this side also listens for paired devices. */
   readonly identity: TlsIdentity | undefined;
-  /** At most how many games a deck is tried with. */
+  /** The most games with which a deck is tried. */
   readonly trials?: number | undefined;
 }
 
@@ -94,7 +94,7 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   };
 };
 
-/** Invented players at chairs of a real table: they do what a person would do there, and no more. */
+/** Invented players at seats of a real table. They do only what a person could do there. */
 const inventedAt = (table: OpenTable, hand: (hand: Hand) => boolean): InventedSeats =>
   inventedSeats({
     view: table.view,

@@ -10,7 +10,7 @@ import { patternsOf, wordsIn } from '../words/words.ts';
 
 const lines = new Map<Language, readonly NarratedLine[]>();
 
-/** Loaded when they are first needed: most evenings have no recording. */
+/** The lines are loaded when they are first needed, because most evenings have no recording. */
 const linesIn = async (language: Language): Promise<readonly NarratedLine[]> => {
   const known = lines.get(language);
   if (known !== undefined) return known;

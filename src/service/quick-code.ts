@@ -2,26 +2,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
-/** The flags for that: V8 counts the work of a function until 12 (Node 20), and its calls since. */
+/** The flags of V8 for `compileSoon`. Before version 12 (Node 20) V8 counts the work of a function; since then it counts the calls. */
 export const QUICK_CODE: readonly string[] =
   Number.parseInt(process.versions.v8, 10) < 12
     ? ['--interrupt-budget=4000']
     : ['--invocation-count-for-maglev=40', '--invocation-count-for-turbofan=200', '--minimum-invocations-after-ic-update=20'];
 
 /**
- * A tap comes after a rest, when the processor has to fetch all that the tap needs: of a function that is compiled well this is much
- * less. V8 compiles well what has run a thousand times, and no evening has so many taps; from now on some dozens are enough. To be
- * called once all is ready, because a start runs much only once.
+ * A tap comes after a rest, when the processor has to fetch all the code that the tap needs; well compiled code is much shorter. V8
+ * compiles a function well after a thousand runs, and no evening has so many taps. From now on some dozens are enough. To be called once
+ * the service is ready, because a start runs much code only once.
  */
 export const compileSoon = (): void => {
   for (const flag of QUICK_CODE) setFlagsFromString(flag);
 };
 
 const THREADS = '/proc/self/task';
-/** V8 has so many threads that compile and collect garbage. */
+/** The number of V8's threads that compile and collect garbage. */
 const HELPERS = 4;
 
-/** The threads of V8. Newer Nodes name them; older ones start them first, after the one that keeps their time. */
+/** The threads of V8. Newer versions of Node name them; older ones start them first, after one thread that keeps the time. */
 const helpers = (): readonly number[] => {
   const others = readdirSync(THREADS)
     .map(Number)
@@ -32,8 +32,8 @@ const helpers = (): readonly number[] => {
 };
 
 /**
- * On a machine of two cores the thread that answers a tap waited up to 5 ms for a core on which V8 was compiling: one tap in fifty did. A
- * system other than Linux has no priorities of threads, and one that allows none leaves the threads as they are.
+ * Lets the threads of V8 give way. On a machine with two cores, one tap in fifty waited up to 5 ms for a core on which V8 was compiling.
+ * Only Linux has priorities of threads; a system that allows no change leaves the threads as they are.
  */
 export const helpersGiveWay = (): void => {
   if (!existsSync(THREADS)) return;
@@ -42,6 +42,6 @@ export const helpersGiveWay = (): void => {
     const below = Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW);
     for (const thread of helpers()) setPriority(thread, below);
   } catch {
-    // Then a tap waits now and then.
+    // Without other priorities a tap waits now and then.
   }
 };

@@ -12,14 +12,14 @@ export const touchOf = (event: ReaderEvent): Touch | undefined => {
   switch (event.type) {
     case 'present': {
       const { reader, slot, tag, fresh, boot, seq } = event;
-      // Joined, and what differs first: the table compares the name with many before it.
+      // One text, and the part that differs most at its beginning, because the table compares the name with many earlier ones.
       return { type: 'laid', spot: { reader, slot }, uid: tag.uid, fresh, name: [seq, boot, reader].join('/') };
     }
     case 'gone':
       return { type: 'lifted', spot: { reader: event.reader, slot: event.slot }, uid: event.tag.uid };
     case 'unclear': {
       const spot = { reader: event.reader, slot: event.slot };
-      // The unclear tag is gone. It had no name, so the lifted one has none either.
+      // The unclear tag is gone. Its number was never read, so this touch has none.
       return event.why === undefined ? { type: 'lifted', spot, uid: '' } : { type: 'unclear', spot, why: event.why };
     }
     case 'reader':
@@ -58,7 +58,7 @@ export const tablesTouched = <T extends ViewedTable>(tables: readonly T[], spot:
 
 const isDriver = (name: string): boolean => DRIVERS.some(driver => driver === name);
 
-/** What these readers report has gone through a page. */
+/** The drivers whose reports come through a page. */
 const TOLD_BY_PAGES: readonly ReaderNow['driver'][] = ['wedge', 'web-nfc', 'camera'];
 
 const readBy = (driver: ReaderNow['driver']): ReadBy => {
@@ -72,7 +72,7 @@ const told = ({ code, detail }: Trouble, data: string | undefined): Pick<ReaderS
   ...(REMEDIES[code].mender === 'keyboard' ? { mend: asInstalled(remedyLines(code, detail), data) } : {}),
 });
 
-/** A camera is put away after the deal, and its phone says by itself when it has lost the service: it is no lost reader. */
+/** A camera is put away after the deal, so it is no lost reader. Its phone says by itself when it has lost the service. */
 const isAtHand = ({ driver, health }: ReaderNow): boolean => driver !== 'camera' || health.is !== 'lost';
 
 /** Readers as the dashboard shows them. A port that cannot be opened is listed too, because somebody has to repair it. */
@@ -82,7 +82,7 @@ export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<str
       id,
       name,
       health: health.is,
-      // What stopped all readers of a driver is told rather than what each of them lacks.
+      // A trouble that stops all readers of a driver is told in place of the trouble of each reader.
       ...('trouble' in health ? told(troubles.get(driver) ?? health.trouble, data) : { trouble: null }),
       unnamed,
       slots: slots.length,

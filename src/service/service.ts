@@ -44,11 +44,11 @@ interface ServiceHooks {
   readonly note: (what: 'screens-died' | 'shelf-aside' | 'tidied' | 'left-aside' | 'card-keys' | 'bug', why: string) => void;
   /** The clock of the evenings; the machine's own by default. */
   readonly clock?: EveningClock;
-  /** What the evenings draw; the system's own by default. */
+  /** The chance of the evenings; the system's own by default. */
   readonly entropy?: Entropy;
   /** Bytes left on the disk of a folder; what the system says by default. */
   readonly room?: (folder: string) => number | null;
-  /** At most how many games a deck is tried with. */
+  /** The most games with which a deck is tried. */
   readonly trials?: number;
 }
 
@@ -173,7 +173,7 @@ export const startService = async (
     await down();
     return listenFailure(error, options.screenHost, options.screenPort, 'screen-port');
   }
-  // Of a service that runs they end first, so that no table that is closed hears of them.
+  // A running service ends the screens first, so that no closed table hears of their end.
   undo.push(endScreens);
   const running = screens;
   if (isFailure(moderator)) {

@@ -44,7 +44,7 @@ export const serveReaders = (
   const opened = openReaders({ ...asked, spec: withVirtualPads(asked.spec, tables.length) });
   const { readers } = opened;
   const lights = lightsOn(readers, dayClock);
-  // Some arose before anybody could listen.
+  // Some troubles arose before this could listen.
   const troubles = new Map<string, Trouble>(readers.troubles().map(({ which, trouble }) => [which, trouble]));
   const known = knownReaders(shelf);
 
@@ -61,7 +61,7 @@ export const serveReaders = (
     if (reader.unnamed || reader.health.is !== 'ready' || known.has(reader.id)) return;
     for (const [index, { evening }] of tables.entries()) {
       if (stopped) return;
-      // At once: one sync for all, where a slow disk would make a first start wait for thirty.
+      // All asks at once share one sync: on a slow disk, thirty syncs would delay a first start.
       await Promise.all(beginnings(reader, reader.id === padsOf(index)).map(ask => evening.ask(ask, randomUUID())));
     }
     if (!stopped) await known.add(reader.id);

@@ -36,7 +36,7 @@ interface TableParts {
   readonly listsAside?: string;
   readonly unknowable?: ReadonlySet<string>;
   readonly clock: EveningClock;
-  /** What the evening draws; the system's own by default. */
+  /** The chance of the evening; the system's own by default. */
   readonly entropy?: Entropy;
   readonly pace: PaceRange;
   readonly beside: TablesBeside | undefined;
@@ -51,7 +51,7 @@ interface TableParts {
 /** A table of the service: its evening, and its watchers. */
 export interface OpenTable extends ServedTable {
   readonly evening: Evening;
-  /** What was played of a game, secrets included; undefined where there is none. */
+  /** The entries of a game, secrets included; undefined where there is no such game. */
   entries(game: string): readonly Entry[] | undefined;
   /** Reports the voices that its public screens offer. */
   screensSpeak(offered: readonly OfferedVoice[]): void;

@@ -26,9 +26,9 @@ interface TlsOptions {
 }
 
 const DAY_MS = 86_400_000;
-/** A certificate is replaced so many days before it expires, so that it does not expire during a tournament. */
+/** A certificate is replaced this many days before it expires, so that it does not expire during a tournament. */
 export const SOON_DAYS = 30;
-/** A new certificate keeps older addresses of this machine, so that known devices need not confirm it again in each place. At most so many. */
+/** The most names of a certificate. A new one keeps older addresses of this machine, so that known devices need not confirm it again. */
 const MOST_NAMES = 40;
 
 export const tlsFolder = (data: string): string => join(data, 'tls');
@@ -58,7 +58,7 @@ const namesWanted = (host: string): readonly string[] => {
 };
 
 const own = async (data: string, wanted: readonly string[], now: Date): Promise<TlsIdentity> => {
-  // What a start that was killed has left of a new certificate and its key.
+  // A killed start may have left parts of a new certificate and its key.
   for (const file of [keyIn(data), certificateIn(data)]) rmSync(`${file}.new`, { force: true });
   const before = ownBefore(data);
   const isMissing = (name: string): boolean => before?.names.includes(asInUrl(name)) !== true;

@@ -4,11 +4,11 @@ import { unknowableCardsDocument } from '../wire/kept/service.ts';
 
 const KEY = 'service/unknowable';
 
-/** The numbers of the cards that were looked at as a stranger would, and from which a stranger learns nothing. */
+/** The numbers of the unknowable cards that were checked: read as a stranger reads them, they tell nothing. */
 export const unknowableCards = (shelf: Shelf, at: number): ReadonlySet<string> =>
   new Set(openDocument(shelf, KEY, unknowableCardsDocument, at).value ?? []);
 
-/** How many there were, and what adds a card to them. */
+/** The number of cards that were checked before, and a function that adds a card. */
 export const unknowableOn = (shelf: Shelf, at: number): { readonly before: number; readonly keeps: (uid: string) => Promise<void> } => {
   const { value = [], keep } = openDocument(shelf, KEY, unknowableCardsDocument, at);
   const all = new Set(value);

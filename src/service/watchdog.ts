@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Three signs in the time that systemd allows: one or two may come late. */
+/** How many signs are given in the time that systemd allows, because one or two may come late. */
 const SIGNS = 3;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ const sendSign = (): void => {
   spawn('systemd-notify', ['WATCHDOG=1'], { stdio: 'ignore' }).on('error', () => undefined);
 };
 
-/** Gives systemd signs of life for as long as this process does its work: one that hangs gives none, and is started anew. Returns what ends it. */
+/** Gives systemd signs of life while this process works: a process that hangs is started anew. Returns a function that ends this. */
 export const giveSigns = (env: Environment, pid: number): (() => void) => {
   const every = signEvery(env, pid);
   if (every === null) return () => undefined;

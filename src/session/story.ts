@@ -22,11 +22,11 @@ type StoryEntry =
   | { readonly is: 'undone' | 'redone'; readonly answers: number; readonly before: Match; readonly after: Match }
   | { readonly is: 'amended'; readonly answer: Answer; readonly before: Match; readonly after: Match };
 
-/** A move in the making of a story. Each amendment that leaves it standing makes it once more. */
+/** A move while the story is made. It has a moment for each time that it was made: an amendment makes later moves again. */
 type StoryMove = { readonly is: 'done'; readonly moments: readonly StoryMoment[] } | Exclude<StoryEntry, { readonly is: 'done' }>;
 
 export interface Story {
-  /** In the order of the journal, including what was taken back. */
+  /** In the order of the journal, including moves that were taken back. */
   readonly told: readonly StoryEntry[];
   readonly match: Match;
 }
@@ -62,7 +62,7 @@ export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
   return { told: told.map(each => (each.is === 'done' ? storyEntry(each.moments, standing) : each)), match };
 };
 
-/** The number of its move. */
+/** The number of a moment's move. */
 export const moveOf = ({ after }: StoryMoment): number => after.past?.n ?? 0;
 
 const storyEntry = (moments: readonly StoryMoment[], standing: ReadonlySet<number>): StoryEntry => {
@@ -72,7 +72,7 @@ const storyEntry = (moments: readonly StoryMoment[], standing: ReadonlySet<numbe
   return { is: 'done', moment: stands ?? first, undone: stands === undefined };
 };
 
-/** The story with an amendment: the new answer stands behind the old one, and what was made again stands where it stood. */
+/** The story with an amendment: the new answer stands behind the old one, and moves that were made again keep their places. */
 const retold = (told: readonly StoryMove[], before: Match, after: Match, { move }: AmendedEntry): StoryMove[] => {
   const [first, ...others] = momentsOf(after).filter(moment => moveOf(moment) > before.n);
   const wasStanding = new Set(momentsOf(before).map(moveOf));
@@ -165,7 +165,7 @@ const placeOf = (match: Match): Pick<StoryLine, 'round' | 'time' | 'step'> => ({
   step: match.play.step.id,
 });
 
-/** What could have been answered instead. */
+/** The answers that were possible instead; null where the answer cannot be amended. */
 const othersAt = (moment: StoryMoment): StoryLine['amends'] => {
   const { entry, before } = moment;
   const { asks } = before.play.step;
@@ -184,7 +184,7 @@ const learned = ({ entry, before, after }: StoryMoment): readonly string[] => {
   return isLook ? after.play.step.tells.flatMap(({ what }) => what) : [];
 };
 
-/** A game on one sheet: what stands of it in the end. */
+/** A game on one sheet, with the moves that stand in the end. */
 export const gameSheet = (game: string, names: readonly string[], story: Story): GameSheet => {
   const { match } = story;
   const { view } = match.play;
@@ -230,7 +230,7 @@ export const byWhom = (entry: Entry, before: Match): readonly Seat[] => {
   return step.by === undefined ? step.awake : [step.by];
 };
 
-/** What another answer at an earlier move would do. */
+/** The effects that another answer at an earlier move would have. */
 export const amendmentOf = (match: Match, move: number, answer: Answer): Result<Amendment> => {
   const amended = amend(match, move, answer, seededChance(match.seed));
   if (!amended.ok) return amended;

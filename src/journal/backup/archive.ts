@@ -9,12 +9,12 @@ import { type BackupFile, type BackupManifest, backupManifestSchema, someBackupS
 import { messageIn } from '../../wire/text.ts';
 import { BackupFailure } from './failure.ts';
 
-/** The list of files, which comes first. */
+/** The name of the list of files, which is the first file of the archive. */
 const MANIFEST = 'wolftap-backup.json';
-/** The folder of the files. */
+/** The folder of the archive that holds the files of the list. */
 const WITHIN = 'data/';
 
-/** A backup is a packed tar file, which every system can open without Wolftap. */
+/** A backup is a tar file packed by gzip, which every system can open without Wolftap. */
 const BLOCK = 512;
 const FIELDS = { size: 124, at: 136, check: 148, kind: 156, magic: 257, within: 345 } as const;
 const LENGTHS = { name: 100, within: 155, size: 12, check: 8 } as const;
@@ -60,11 +60,11 @@ async function* packed(manifest: BackupManifest, from: string): AsyncGenerator<B
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** Writes a new file, for this account alone, on the disk when this resolves. */
+/** Writes the archive into a new file that only this account may read. The file is on the disk when this resolves. */
 export const writeArchive = (file: string, manifest: BackupManifest, from: string): Promise<void> =>
   pipeline(Readable.from(packed(manifest, from)), createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 
-/** Takes so many bytes at a time. */
+/** Reads a stream in pieces of the length that the caller asks for. */
 class Pieces {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -73,7 +73,7 @@ class Pieces {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Fewer where there is an end before. */
+  /** The next bytes; fewer than `length` where the stream ends before. */
   async take(length: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     let missing = length;
@@ -90,7 +90,7 @@ class Pieces {
     return Buffer.concat(pieces);
   }
 
-  /** The sum at the very end is only compared by whoever reads as far. */
+  /** Reads the stream to its end, because gunzip compares its checksum only there. */
   async rest(): Promise<void> {
     while ((await this.#source.next()).done !== true);
   }
@@ -98,7 +98,7 @@ class Pieces {
 
 const textIn = (header: Buffer, at: number, length: number): string => header.toString('utf8', at, at + length).replace(/\0.*$/s, '');
 
-/** The next file in the archive; undefined where what follows is none. */
+/** The next file in the archive; undefined where no header of a file follows. */
 const nextIn = async (pieces: Pieces): Promise<{ readonly path: string; readonly bytes: Buffer } | undefined> => {
   const header = await pieces.take(BLOCK);
   const size = Number.parseInt(textIn(header, FIELDS.size, LENGTHS.size), 8);
@@ -120,7 +120,7 @@ const manifestIn = async (pieces: Pieces, file: string): Promise<BackupManifest>
 const isAlike = (bytes: Buffer, { size, sha256 }: BackupFile): boolean =>
   bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256;
 
-/** Unpacks a backup, each file of which must be as its list says, into a folder; for this account alone. Throws a `BackupFailure` that names what is damaged. */
+/** Unpacks a backup into a folder, for this account alone. Throws a `BackupFailure` that names the first file with a fault. */
 export const unpack = async (file: string, into: string): Promise<BackupManifest> => {
   let at = '';
   let manifest: BackupManifest | undefined;

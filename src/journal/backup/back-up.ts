@@ -8,14 +8,14 @@ import { BackupFailure } from './failure.ts';
 import { copyStill, RESTORING } from './still.ts';
 import { faultIn } from './whole.ts';
 
-/** What was backed up or restored. */
+/** A backup that was made. */
 interface BackupDone {
   readonly manifest: BackupManifest;
-  /** Of a backup the bytes of its file. */
+  /** The length of the backup's file in bytes. */
   readonly size: number;
 }
 
-/** Every database is whole, and so is every chain. */
+/** Throws a `BackupFailure` unless every database and every chain is whole. */
 export const expectWhole = (folder: string, { files }: BackupManifest): void => {
   for (const { path } of files) {
     const fault = faultIn(folder, path);
@@ -29,7 +29,7 @@ export const backUp = async (data: string, path: string, at: number): Promise<Ba
   if (!existsSync(data)) throw new BackupFailure('nothing', data);
   if (existsSync(file)) throw new BackupFailure('exists', file);
   if (existsSync(join(data, RESTORING))) throw new BackupFailure('interrupted', data);
-  // Else every backup would hold those before it.
+  // Within the data folder, every later backup would contain this one.
   const way = relative(realpathSync(data), realpathSync(dirname(file)));
   if (!way.startsWith('..') && resolve(way) !== way) throw new BackupFailure('inside', file, data);
   const part = `${file}.part`;

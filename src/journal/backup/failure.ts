@@ -12,7 +12,7 @@ type BackupFault =
   | 'not-empty'
   | 'refused';
 
-/** `file`: the one that it is about. */
+/** `file`: the file or folder that the fault is about. */
 export class BackupFailure extends Error {
   readonly fault: BackupFault;
   readonly file: string;

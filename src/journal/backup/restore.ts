@@ -10,11 +10,11 @@ import { REPLACED, RESTORING, UNPACKED } from './still.ts';
 
 interface Restored {
   readonly manifest: BackupManifest;
-  /** Where that lies which was in the folder before; null where there was nothing. */
+  /** The folder with the earlier data; null where there was none. */
   readonly aside: string | null;
 }
 
-/** Whether a program has a table or a tournament below open. */
+/** Whether a program has a table or a tournament in this folder open. */
 const isAtWork = (folder: string): boolean =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isLock)
@@ -25,8 +25,8 @@ const isAtWork = (folder: string): boolean =>
     });
 
 /**
- * Puts a backup into a data folder. It is unpacked and checked before anything in the folder is touched. What was there is put aside within
- * the folder, since a folder of the system's own cannot be renamed. `isOpen`: whether a service has the folder.
+ * Puts a backup into a data folder. The backup is unpacked and checked before anything in the folder is touched. The earlier data is put
+ * aside within the folder, because a data folder of the system cannot be renamed. `isOpen`: whether a service has the folder open.
  */
 export const restore = async (
   file: string,
@@ -44,9 +44,9 @@ export const restore = async (
     mkdirSync(unpacked, { mode: 0o700 });
     const manifest = await unpack(file, unpacked);
     expectWhole(unpacked, manifest);
-    // Copies from a backup, of a restore that was interrupted.
+    // An interrupted restore has left only copies from its backup here.
     rmSync(restoring, { recursive: true, force: true });
-    // While a folder of this name is there, no service starts: it might find half of each.
+    // No service starts while this folder exists: the data folder may be half old and half new.
     renameSync(unpacked, restoring);
     syncFolder(data);
     const aside = putAside(data);

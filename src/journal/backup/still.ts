@@ -6,17 +6,17 @@ import { isLock } from '../lock.ts';
 import { indexFile, rollbackFile, walFile } from '../store.ts';
 import { BackupFailure } from './failure.ts';
 
-/** What a restore puts aside in the data folder, and what it is about to put there. A backup has neither. */
+/** The names that a restore uses in the data folder: for the earlier data, and for the data of the backup. No backup contains them. */
 export const REPLACED = /^replaced-\d+$/;
 export const UNPACKED = 'restore.part';
 export const RESTORING = 'restoring';
 const isOfARestore = (name: string): boolean => REPLACED.test(name) || name === UNPACKED || name === RESTORING;
 
-/** Locks are empty, and an index is made anew. */
+/** Files that a backup leaves out: locks, which are empty, and indexes, which SQLite makes anew. */
 const isMadeAnew = (name: string): boolean =>
   isLock(name) || (name.endsWith(rollbackFile('')) && isLock(name.slice(0, -rollbackFile('').length))) || name.endsWith(indexFile(''));
 
-/** All files below, by their path with slashes. */
+/** The paths of all files in a folder, with slashes. */
 const filesBelow = (folder: string, within = ''): readonly string[] =>
   readdirSync(join(folder, within))
     .filter(name => !isMadeAnew(name) && (within !== '' || !isOfARestore(name)))
@@ -28,25 +28,25 @@ const filesBelow = (folder: string, within = ''): readonly string[] =>
     })
     .sort();
 
-/** The first of a group is the database; what lies beside it bears its name and more. */
+/** A group is a database and the files beside it, whose names begin with the name of the database. */
 const isBeside = (path: string, first: string): boolean => path === first || path.startsWith(`${first}-`) || path.startsWith(`${first}.`);
 
 const firsts = (paths: readonly string[]): readonly string[] =>
   paths.filter(path => !paths.some(other => other !== path && isBeside(path, other)));
 
-/** Whatever a table has told a tournament and then forgotten must be in the copy of the tournament, which is read last. */
+/** Tournaments come last: a parcel that a table has sent and forgotten must be in the copy of its tournament. */
 const lastTournaments = (paths: readonly string[]): readonly string[] => {
   const isTournament = (path: string): boolean => path.endsWith('.sqlite');
   return [...paths.filter(path => !isTournament(path)), ...paths.filter(isTournament)];
 };
 
-/** So often a group is read again because somebody has written meanwhile. */
+/** How often a group is read before the backup is given up, because a service writes all the time. */
 const MOST_READINGS = 200;
 
 /**
- * Copies a folder in which a service may be writing. A database and what lies beside it are read until two readings are alike. Then nobody
- * has written between them, so they are what a power cut at that moment would have left, and that every start can read. Where somebody writes
- * all the time, it is enough that the database itself rested (`readRunning`). No connection is needed: the service holds its databases alone.
+ * Copies a folder in which a service may be writing. A group is read until two readings are alike. Then nobody wrote between them, and the
+ * copy is like a disk after a power cut, which every start can read. Where a service writes all the time, only the database itself has to
+ * rest (`readRunning`). The copy needs no connection to a database: the service holds its databases alone.
  */
 export const copyStill = (from: string, to: string): readonly BackupFile[] =>
   lastTournaments(firsts(filesBelow(from))).flatMap(first => copyGroup(from, to, first));
@@ -63,13 +63,13 @@ const copyGroup = (from: string, to: string, first: string): readonly BackupFile
   throw new BackupFailure('restless', first);
 };
 
-/** The header of a write-ahead log, which is another whenever the log begins anew. */
+/** The length of the header of a write-ahead log. The header changes whenever the log begins anew. */
 const LOG_HEADER = 32;
 
 /**
- * Reads a database that is being written: what lies beside it, then the database, its write-ahead log, and the database again. If the database
- * is the same and the log did not begin anew, then the log has only grown meanwhile, and its last, unfinished part is dropped by whoever opens the copy. What
- * lies beside may lag behind, as after a power cut. Undefined where the database changed, as it does after some hundred commits.
+ * Reads a database while a service writes: the files beside it, the database, its write-ahead log, and the database again. If the database
+ * is the same and the log did not begin anew, the log has only grown, and SQLite drops its unfinished end when the copy is opened. The
+ * files beside may lag behind, as after a power cut. Undefined where the database has changed, as it does after some hundred commits.
  */
 const readRunning = (from: string, first: string, paths: readonly string[]): Reading | undefined => {
   const log = walFile(first);
@@ -83,7 +83,7 @@ const readRunning = (from: string, first: string, paths: readonly string[]): Rea
   return isGrown && isAlike(before, contents(from, first)) ? [...beside, ...before, ...logged] : undefined;
 };
 
-/** All of a group, in memory: the quicker it is read twice, the shorter the rest that it needs. */
+/** All files of a group in memory: two quick readings need only a short rest of the service. */
 type Reading = readonly (readonly [path: string, bytes: Buffer])[];
 
 const isAlike = (one: Reading, other: Reading): boolean =>
@@ -95,7 +95,7 @@ const written = (to: string, path: string, bytes: Buffer): BackupFile => {
   return { path, size: bytes.length, sha256: hash('sha256', bytes) };
 };
 
-/** None where the file has gone. */
+/** The contents of a file; none where the file has gone. */
 const contents = (from: string, path: string): Reading => {
   const file = join(from, path);
   try {

@@ -10,7 +10,7 @@ import { gamesInTable, verifyJournal } from '../verify.ts';
 const HEADER = { bytes: 72, application: 68 } as const;
 const MAGIC = 'SQLite format 3\0';
 
-/** By what SQLite knows the file; undefined where it is no database. */
+/** The application id in the header of a database; undefined where the file is no database. */
 const applicationOf = (file: string): number | undefined => {
   const fd = openSync(file, 'r');
   try {
@@ -22,7 +22,7 @@ const applicationOf = (file: string): number | undefined => {
   }
 };
 
-/** What is wrong with a file of an unpacked folder, in a sentence; null where it is whole. Of logs the chains are followed. */
+/** The fault of a file in an unpacked folder, in one sentence; null where the file is whole. The chains of logs are checked too. */
 export const faultIn = (folder: string, path: string): string | null => {
   const file = join(folder, path);
   if (LAID_ASIDE.test(path) || statSync(file).size === 0) return null;

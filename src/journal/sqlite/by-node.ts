@@ -24,7 +24,7 @@ interface NodeSqlite {
   readonly StatementSync: { readonly prototype: Partial<NodeStatement> };
 }
 
-/** SQLite as Node brings it, from 22.16 on: those before lack a part that is used. */
+/** SQLite as Node brings it, from 22.16 on. Earlier versions lack `setReturnArrays`. */
 export const byNode: Driver = {
   name: 'node:sqlite',
   load: () => {
@@ -33,7 +33,7 @@ export const byNode: Driver = {
   },
 };
 
-/** Some versions warn whoever runs the program that this part of Node may change. One contract is tested on all of them. */
+/** Hides the warning of some versions that `node:sqlite` may change, because one contract is tested on all of them. */
 const unwarned = <T>(load: () => T): T => {
   const { emitWarning } = process;
   const others = (...[warning, ...more]: unknown[]): void => {
@@ -52,7 +52,7 @@ const opening =
   (file, how) =>
     database(new DatabaseSync(placeOf(file, how), { timeout: 0, readOnly: how === 'read' }));
 
-/** Only as an address can a file be opened without being made. */
+/** An address with `mode=rw` is the only way to open a file without creating it. */
 const placeOf = (file: string, how: Opening): string | URL => {
   if (how !== 'existing') return file;
   const place = pathToFileURL(file);
@@ -75,7 +75,7 @@ const database = (db: NodeDatabase): Database => {
   };
 };
 
-/** Node throws where a whole number is too large for a number; so all are read as large ones, and made small. */
+/** Node throws where a whole number is too large for a number, so all whole numbers are read as bigints and converted. */
 const small = (value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
 const asObject = (row: object): unknown => {
   const read: { [name: string]: unknown } = {};

@@ -14,7 +14,7 @@ export const byPackage: Driver = {
       return undefined;
     }
     const Database = require('better-sqlite3') as typeof BetterSqlite;
-    // Only now its compiled part is loaded.
+    // The first database loads the compiled part of the package.
     new Database(':memory:').close();
     return opening(Database);
   },

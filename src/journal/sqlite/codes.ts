@@ -3,7 +3,7 @@ const NAMES =
   'OK ERROR INTERNAL PERM ABORT BUSY LOCKED NOMEM READONLY INTERRUPT IOERR CORRUPT NOTFOUND FULL CANTOPEN PROTOCOL EMPTY SCHEMA TOOBIG CONSTRAINT MISMATCH MISUSE NOLFS AUTH FORMAT RANGE NOTADB'.split(
     ' ',
   );
-/** What follows the name in an extended code, from 1 on. */
+/** The word after the name in each extended code, from 1 on. */
 const FURTHER: { readonly [name: string]: readonly string[] } = {
   BUSY: 'RECOVERY SNAPSHOT TIMEOUT'.split(' '),
   LOCKED: 'SHAREDCACHE VTAB'.split(' '),

@@ -5,7 +5,7 @@ import type { Database, Driver, Open, Opening } from './drivers.ts';
 
 export type { Database } from './drivers.ts';
 
-/** The first that a machine has is used: never two in one process, since closing a file with one would release the locks of the other. */
+/** The first driver that this machine has is used. A process never uses two: closing a file in one would release the locks of the other. */
 export const DRIVERS: readonly Driver[] = [byNode, byPackage];
 
 let chosen: Open | undefined;
@@ -24,12 +24,12 @@ export const openDatabase = (file: string, how: Opening = 'any'): Database => {
   return chosen(file, how);
 };
 
-/** Of a file that grows with every game, the last pages are needed and no others. */
+/** The size of the page cache in KiB. A file grows with every game, but only its last pages are needed. */
 const KEPT_KIB = 512;
 
 /**
- * Every commit is on the disk before it returns, also where a drive keeps what it was told to sync; and memory does not grow with the file, of
- * which a driver would keep up to 16 MB. Drivers begin with other values.
+ * Every commit is on the disk before it returns, even where a drive keeps synced data in its cache. The page cache does not grow with the
+ * file: a driver would keep up to 16 MB. Drivers begin with other values.
  */
 export const applySettings = (db: Database): void => {
   db.pragma('synchronous = FULL');

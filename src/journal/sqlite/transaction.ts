@@ -1,6 +1,6 @@
 import type { Database } from './drivers.ts';
 
-/** How a database does something in one transaction. SQLite itself takes one back after some errors, and not after others. */
+/** The transactions of a driver. SQLite itself rolls a transaction back after some errors, and not after others. */
 export const transactions =
   (exec: Database['exec'], isOpen: () => boolean): Database['transaction'] =>
   (work, how) => {

@@ -38,7 +38,7 @@ const chained = ({ n: after, head }: Chain, { by, asked }: ToAppend, { at, facts
   });
 };
 
-/** What is known of a group before it is decided: names that were written, and how far the marks of its tables are. */
+/** The names of this group that were written before it, and the marks of its tables. */
 interface WrittenBefore {
   readonly asked: readonly string[];
   readonly marks: readonly TableMark[];

@@ -100,7 +100,7 @@ export const gate = (address: string, watch: GateWatch): Gate => {
   };
 };
 
-/** A fact cannot be read: the database itself is well. */
+/** Whether only a fact cannot be read, while the database itself is well. */
 const isOfFacts = ({ code }: TournamentLogFailure): boolean => code === 'hall.newer' || code === 'hall.unreadable';
 
 const say = async (client: pg.ClientBase, statement: 'BEGIN' | 'COMMIT'): Promise<void> => {

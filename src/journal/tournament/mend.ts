@@ -20,8 +20,8 @@ interface MendReport {
 }
 
 /**
- * The tables beside the facts: pictures and journals. Only their readable rows are saved. Marks are left out, so that the tables of the hall see that
- * something is missing, and send it again.
+ * The tables of the database beside the facts: pictures and journals. Only their readable rows are saved. Marks are left out, so that the
+ * tables of the tournament see that something is missing, and send it again.
  */
 const BESIDE = ['live', 'shown', 'journals'] as const;
 
@@ -91,7 +91,7 @@ const saveRows = (from: Database, to: Database, table: (typeof BESIDE)[number]):
   });
 };
 
-/** Reads page by page, up to the first page that cannot be read. */
+/** Reads row by row, up to the first row that cannot be read or that `take` refuses. */
 const asFarAs = <T>(rows: IterableIterator<T>, take: (row: T) => boolean): void => {
   for (;;) {
     const row = next(rows);

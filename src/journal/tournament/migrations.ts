@@ -32,7 +32,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
 
 /** An arbitrary number, the same for every hub. */
 const LOCK = 0x77_6f_6c_66;
-/** Another hub may be migrating a large tournament. */
+/** Milliseconds for which a hub waits: another hub may be migrating a large tournament. */
 const MIGRATED_IN = 60_000;
 
 /** Migrates the database and creates the tournament's row where there is none. Of several hubs that start together one does it while the others wait. */

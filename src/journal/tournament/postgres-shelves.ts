@@ -8,7 +8,7 @@ import { rowsOf, type Statement, sql } from './statement.ts';
 /** The most rows of a statement, because a statement may have no more than 65,535 parameters. */
 const ROWS = 2_000;
 
-/** The database's clock, in milliseconds, one moment a statement. Hubs exchange ages, not moments, because their own clocks may differ. */
+/** The database's clock in milliseconds, the same within a statement. Hubs exchange ages, because their own clocks may differ. */
 const NOW = sql`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 export const databaseTime = async (run: Run): Promise<number> => {
   const [told] = await run<{ readonly now: number }>(sql`SELECT ${NOW}::float8 AS now`);
@@ -189,7 +189,7 @@ export const exchangeHeard = async (run: Run, name: string, ages: ReadonlyMap<nu
 /** Hubs that were silent for this long are forgotten. */
 const DAY = sql`interval '1 day'`;
 
-/** The database has no pin as an empty text, because it is a part of the key: hubs of several machines may have one address in networks of their own. */
+/** A missing pin is stored as an empty text, because the pin is part of the key: hubs in separate networks may have the same address. */
 export const exchangeHubs = async (run: Run, name: string, own: readonly HubPlace[]): Promise<readonly HubPlace[]> => {
   if (own.length > 0)
     await run(sql`
@@ -201,7 +201,7 @@ export const exchangeHubs = async (run: Run, name: string, own: readonly HubPlac
   return rows.map(({ address, pin }) => ({ address, pin: pin === '' ? null : pin }));
 };
 
-/** Deletes pictures older than this many milliseconds, except the newest of each table. Of several hubs one does it. */
+/** Deletes pictures older than this many milliseconds, except the newest of these of each table. Only one of several hubs does it. */
 export const prune = async (run: Run, name: string, ago: number): Promise<void> => {
   const [lock] = await run<{ readonly mine: boolean }>(sql`SELECT pg_try_advisory_xact_lock(hashtext(${`wolftap prune ${name}`})) AS mine`);
   if (lock?.mine !== true) return;

@@ -10,7 +10,7 @@ import * as shelves from './postgres-shelves.ts';
 /** The notification for the other hubs: facts exist up to this number, and these tables have new pictures. */
 export type Announce = (upTo: number, tables: readonly number[]) => shelves.Notification;
 
-/** What a writer appends: see `TournamentLog.append`. */
+/** The arguments of `TournamentLog.append`. */
 interface Appending {
   readonly after: number;
   readonly group: readonly ToAppend[];
@@ -18,8 +18,9 @@ interface Appending {
 }
 
 /**
- * Locks the tournament's row first: from then on nobody else writes facts, so that what is decided is decided on the newest. Everything that is read leaves
- * with the lock, and sees what was written until it was had; what is written leaves with the commit. So others wait for two round trips.
+ * Locks the tournament's row first: from then on nobody else writes facts, so the group is decided on the newest. The reads are sent
+ * together with the lock, and see everything that was written before it; the writes are sent together with the commit. So others wait for
+ * two round trips.
  */
 export const appendIn = async (
   run: Run,

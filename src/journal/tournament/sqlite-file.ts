@@ -14,7 +14,7 @@ import type { TournamentLogCode, TournamentLogProblem } from './failures.ts';
 export const TOURNAMENT_APPLICATION = 0x5748414c;
 const CHECKPOINT_PAGES = 256;
 
-/** What each version of the file has added, and changed; the first is version 1. Never changed after a release. */
+/** The statements that each version of the file has added; the first is version 1. Never changed after a release. */
 const MIGRATIONS: readonly (readonly string[])[] = [
   [
     'CREATE TABLE meta (event TEXT NOT NULL) STRICT',

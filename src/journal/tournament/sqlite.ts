@@ -134,7 +134,7 @@ const sqliteTournament = (
         return written;
       });
     } catch (error) {
-      // The file is well; what was to be written does not fit it.
+      // The file is intact; only this batch does not fit it.
       return error instanceof TournamentLogFailure ? error : failed(error);
     }
   };

@@ -41,7 +41,7 @@ interface LinkParts {
 export interface TableLink extends TournamentNeighbour {
   /** Called when the evening is open: continues the link that was kept. */
   begin(side: TournamentSide): Promise<void>;
-  /** Takes what the room sees; null where the table has joined no tournament. */
+  /** Takes the public table to send; null where the table has joined no tournament. */
   readonly shown: ((table: PublicTable) => void) | null;
   close(): void;
 }
@@ -49,14 +49,17 @@ export interface TableLink extends TournamentNeighbour {
 /** The pause before a new attempt doubles each time. It varies at random, so that the tables of a tournament do not all reconnect at once. */
 const AWAY = { first: 1_000, longest: 10_000, spread: [0.5, 1] } as const;
 const PING_MS = 4_000;
-/** A line ends after so many unanswered pings, so some twelve seconds after its hub has lost its power. Pings are counted and not timed, because the machine may have slept. */
+/**
+ * A line ends after this many unanswered pings, some twelve seconds after its hub has lost its power. Pings are counted and not timed,
+ * because the machine may have slept.
+ */
 const MOST_UNANSWERED = 2;
 /** How often the moderator's view of the link is updated. */
 const SHOWN_MS = 2_000;
 
 export const tableLink = (parts: LinkParts): TableLink => new Link(parts);
 
-/** Undefined where the change does not fit. */
+/** The sheet after this change; undefined where the change does not fit. */
 const changedSheet = (before: TableSheet, change: Difference): TableSheet | undefined => {
   try {
     return tableSheetSchema.safeParse(withDifference(before, change)).data;
@@ -81,7 +84,7 @@ class Link implements TableLink {
   #line: OpenLine | null = null;
   /** The tournament has sent its marks, so parcels may be sent. */
   #isWelcome = false;
-  /** The sheet as this line has told it so far. */
+  /** The last sheet that came on this line. */
   #sheet: TableSheet | null = null;
   #flying = new Set<number>();
   /** Torn parcels that are being put aside. */
@@ -123,7 +126,7 @@ class Link implements TableLink {
     return `link/${this.#parts.id}`;
   }
 
-  /** The document of another link. The present one pauses until that is written. */
+  /** Gives the document of another link, or of none. The present link pauses until the document is written. */
   #changes(joint: Joint | null): LinkChange {
     this.#hangUp();
     return {
@@ -226,11 +229,11 @@ class Link implements TableLink {
     return [kept, ...others];
   }
 
-  /** The next start begins with what is known now. */
+  /** Keeps a change of the link, for the next start. */
   #keeps(change: Partial<HubPlace & Pick<Joint, 'hubs' | 'told'>>): void {
     if (this.#kept === null) return;
     this.#kept = { ...this.#kept, ...change };
-    // A disk that refuses costs nothing now: a hub tells all of it again.
+    // A disk that refuses costs nothing now: a hub tells these things again.
     this.#parts.disk.put(this.#key, keptAs(linkDocument, this.#kept)).catch(NOTHING_RUNS);
   }
 
@@ -248,7 +251,7 @@ class Link implements TableLink {
     switch (code) {
       case LINK_CLOSED.parted:
       case NOT_LET_IN:
-        // Another hub may be behind the one that the table was at, or of another tournament by now.
+        // Another hub may lag behind the hub of the last good line, or may serve another tournament by now.
         if (this.#isElsewhere) return this.#again('tournament.parted');
         this.#hangUp();
         return this.#is('refused', 'tournament.parted');
@@ -262,7 +265,7 @@ class Link implements TableLink {
     }
   }
 
-  /** A line that broke is tried again at the same hub first, one that was silent at the next. */
+  /** Tries again after a pause: at the same hub after a line that broke, at the next hub after a line that was silent or never welcome. */
   #again(trouble: TableCode | null, isNext = !this.#isWelcome) {
     this.#hangUp();
     this.#is('away', trouble);
@@ -330,7 +333,7 @@ class Link implements TableLink {
     if (this.#kept !== null && taken.length > 0) this.#keeps({ told: withTold(this.#kept.told, taken) });
   }
 
-  /** A tournament that began again from an older backup lacks what it has acknowledged since: that comes again, in its order, before all else. */
+  /** A tournament restored from an older backup lacks parcels that it once acknowledged. They are sent again, before all others. */
   async #welcomed(line: OpenLine | null, marks: ParcelMarks): Promise<void> {
     const lost = (this.#kept?.told ?? []).filter(({ game, seq }) => seq > (marks[game] ?? 0));
     if (lost.length > 0) {
@@ -353,7 +356,7 @@ class Link implements TableLink {
     return this.#kept !== null && this.#at !== null && !isSamePlace(this.#at, this.#kept);
   }
 
-  /** What the disk refuses comes again, whole, on a new line. */
+  /** Hands a sheet to the evening. Where the disk refuses it, the whole sheet comes again on a new line. */
   #takes(sheet: TableSheet): void {
     const line = this.#line;
     this.#sheet = sheet;
@@ -382,7 +385,7 @@ class Link implements TableLink {
   async #ships(line: OpenLine | null): Promise<void> {
     const next = await this.#outbox.next(new Set([...this.#flying, ...this.#torn])).catch(() => undefined);
     this.#isShipping = false;
-    // On a new line the tournament first says what it has.
+    // On a new line the tournament first sends its marks.
     if (this.#line !== line || !this.#isWelcome) {
       this.#outbox.unsent(next?.parcels.map(({ id }) => id) ?? []);
       return this.#flush();
@@ -440,5 +443,5 @@ class Link implements TableLink {
   }
 }
 
-/** At most so many unacknowledged parcels are under way, so that a slow hub is not flooded. */
+/** The most parcels that are under way without an answer, so that a slow hub is not flooded. */
 const MOST_FLYING = 300;

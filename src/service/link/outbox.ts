@@ -30,41 +30,42 @@ interface LeftOutbox {
 }
 
 /**
- * What a table has to send to its tournament. Reports wait in the file of the table, where the commits of asks have laid them, until they
- * are acknowledged. A journal waits there without its text, which is made from the log of its game when it is sent. Pictures wait in
- * memory, of each game only the newest: they are dated when they arrive, and after a restart the table sends the picture that it shows then.
+ * The parcels that a table sends to its tournament. Reports wait in the file of the table, where the commits of asks have written them,
+ * until they are acknowledged. A journal waits there without its text, which is made from the log of its game when the journal is sent.
+ * Pictures wait in memory, only the newest of each game: they are dated when they arrive, and after a restart the table sends the picture
+ * that it shows then.
  *
  * A parcel gets its number when it is sent for the first time, and the number is on the disk before the parcel leaves.
  */
 export interface Outbox {
   readonly waiting: number;
   show(game: string, shown: PublicTable): void;
-  /** Adapts to the tournament's marks. Another machine of the table may have used some numbers already. Gives what left the outbox by them. */
+  /** Adapts to the tournament's marks, because another machine may have used numbers. Gives the parcels that left the outbox. */
   welcome(marks: ParcelMarks): readonly StoredParcel[];
   /** The oldest parcels except these, as many as fit one message; and the torn parcels met among them. Rejects where the disk refuses. */
   next(but: ReadonlySet<number>): Promise<NextParcels>;
-  /** These were not sent after all. */
+  /** Takes back the pictures among these parcels, which were not sent after all. */
   unsent(ids: readonly number[]): void;
   /** Removes a torn parcel. The caller has put it aside before; nothing else removes it. */
   drop(id: number): void;
-  /** The tournament has all parcels of the game up to this number. Gives what left the outbox. */
+  /** The tournament has all parcels of the game up to this number. Gives the parcels that left the outbox. */
   taken(game: string, seq: number): LeftOutbox;
-  /** These come again, before all that waits. Nothing may be under way. Rejects where the disk refuses. */
+  /** Sends these parcels again, before all waiting ones. No parcel may be under way. Rejects where the disk refuses. */
   again(told: readonly Pick<StoredParcel, 'game' | 'body' | 'instead'>[]): Promise<void>;
-  /** The tournament cannot read the parcel. Gives what left the outbox. */
+  /** The tournament cannot read the parcel. Gives the parcels that left the outbox. */
   declined(game: string, seq: number): LeftOutbox;
-  /** The table has left, or joined another tournament, and its file has forgotten what waited. */
+  /** The table has left, or joined another tournament, and its file holds no parcels any more. */
   clear(): void;
 }
 
 const MOST_PARCELS = 100;
 const MOST_LETTERS = 1_000_000;
-/** The tournament accepts no longer journal. */
+/** The tournament accepts no journal with more letters than this. */
 const LONGEST_JOURNAL = 3_000_000;
 /** One commit reserves this many parcel numbers, so that numbering a picture needs no commit of its own. Numbers may have gaps. */
 const SPARE_NUMBERS = 1_000;
 
-/** What the outbox needs of a table's file. */
+/** The parts of a table's file that the outbox uses. */
 export type ParcelFile = Pick<TableFile, 'parcels' | 'forget' | 'commit'>;
 
 interface OpenOutbox {
@@ -86,7 +87,7 @@ class TableOutbox implements Outbox {
   readonly #journalOf: (game: string) => string | undefined;
   /** The last number of each game. */
   #used = new Map<string, number>();
-  /** Pictures that were not sent yet, the one that changed last at the end. */
+  /** Pictures that were not sent yet, in the order of their last change. */
   readonly #pictures = new Map<string, PublicTable>();
   #sent: readonly SentPicture[] = [];
   /** Pictures have negative ids. */
@@ -192,7 +193,7 @@ class TableOutbox implements Outbox {
     return { parcels, torn };
   }
 
-  /** Undefined for the journal of a game whose log cannot vouch for it, or that no tournament would accept. */
+  /** The cargo with its text; undefined for a journal that cannot be exported, or that is too long for a tournament. */
   #whole(game: string, cargo: StoredCargo): Cargo | undefined {
     if (cargo.is !== 'journal') return cargo;
     const text = cargo.text ?? this.#journalOf(game);

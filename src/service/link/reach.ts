@@ -187,7 +187,7 @@ export interface Reach {
   readonly openLine: typeof openLine;
 }
 
-/** By the network of this machine. */
+/** Hubs are reached by the network of this machine. */
 export const BY_NETWORK: Reach = { joinAt, openLine };
 
 /** How the other side proves its identity: by a known certificate, by an authority, or by any certificate at the first meeting. */

@@ -1,12 +1,12 @@
 import type { StoredParcel } from '../../journal/waiting-parcels.ts';
 import type { ToldParcel } from '../../wire/kept/service.ts';
 
-/** Some sixty games. */
+/** Enough for some sixty games. */
 const MOST_TOLD = 500;
-/** Calls for a director are over when they are answered. */
+/** Whether a parcel is worth sending again. Calls for a director are not: they are over when they are answered. */
 const isLasting = ({ body }: ToldParcel): boolean => !body.startsWith('{"is":"told","told":{"tells":"called"');
 
-/** What the tournament has by now. A list of who sits takes the place of an earlier one. */
+/** The parcels that the tournament has acknowledged. A new parcel takes the place of an earlier one with the same text or the same word. */
 export const withTold = (told: readonly ToldParcel[], taken: readonly StoredParcel[]): readonly ToldParcel[] => {
   const added = taken.map(({ game, seq, body, instead }) => ({ game, seq: seq ?? 0, body, instead })).filter(isLasting);
   const isReplaced = (each: ToldParcel): boolean =>

@@ -18,15 +18,15 @@ interface GhostParts {
   readonly clock: EveningClock;
   readonly entropy: Entropy;
   readonly language: Language;
-  /** What goes wrong here on purpose. */
+  /** The mishaps that happen at this table on purpose. */
   readonly mishaps: readonly TableMishap[];
-  /** Calls when something of it went wrong. */
+  /** Calls when one of these mishaps has happened. */
   readonly met: () => void;
 }
 
 /** A table of invented people that plays in a tournament: it tells the hub what the machine of a real table tells. */
 export interface GhostTable {
-  /** Looks what happens next; whatever changes in the tournament may change that. */
+  /** Plans what the table does next. To be called after each change of the tournament. */
   look(): void;
   close(): Promise<void>;
 }
@@ -38,9 +38,9 @@ interface TableGame {
 }
 
 const CALLS_LAST: PaceRange = { least: 4_000, most: 4_500 };
-/** As often as a real table gives a sign of life, by its own clock. */
+/** Milliseconds between signs of life of the table, by the day's clock. A table counts as silent much later. */
 const PINGS_MS = 15_000;
-/** Longer than any game; then the people give up. */
+/** The most moves of a game that is played at once, more than any game has. */
 const LONGEST = 3_000;
 
 export const openGhostTable = ({ table, tournament, clock, entropy, language, mishaps, met }: GhostParts): GhostTable => {
@@ -99,7 +99,7 @@ export const openGhostTable = ({ table, tournament, clock, entropy, language, mi
     follow();
   };
 
-  /** Tells what has happened in the game since. */
+  /** Tells the tournament that the game has begun, and later its result. */
   const follow = (): void => {
     const now = game;
     if (now === undefined) return;
@@ -114,7 +114,7 @@ export const openGhostTable = ({ table, tournament, clock, entropy, language, mi
     tell(of.game, { tells: 'report', report }).then(leave).then(look).catch(stop);
   };
 
-  /** A second game of the same people, played in no time: as if two machines had stood at this table. */
+  /** A second game of the same people, played at once: as if two machines had stood at this table. */
   const double = async (round: number): Promise<void> => {
     const of = gameOf(round);
     const report = of === undefined ? null : playedAtOnce(tournament, of, entropy);
@@ -182,7 +182,7 @@ export const openGhostTable = ({ table, tournament, clock, entropy, language, mi
     waits = { deed: name, cancel };
   }
 
-  /** The hub is away or closed: a ghost table has nobody to tell it to. */
+  /** Ends the table, because the hub is away or closed and hears nothing. */
   function stop(): void {
     isClosed = true;
     rest();
@@ -207,7 +207,7 @@ export const openGhostTable = ({ table, tournament, clock, entropy, language, mi
   };
 };
 
-/** The report of a game that is played to its end at once; null where it finds none. */
+/** The report of a game that is played to its end at once; null where the game cannot begin or does not end. */
 const playedAtOnce = (tournament: TournamentHost, of: GameOf, entropy: Entropy): GameReport | null => {
   const { plan } = tournament.state;
   const rules = rulesOf(of.book);

@@ -17,14 +17,14 @@ import type { PacedClock } from './paced-clock.ts';
 
 interface DayParts {
   readonly tournament: TournamentHost;
-  /** The time of the whole day: the tournament's own is read from it. */
+  /** The clock of the whole day, by which the tournament's own time goes too. */
   readonly clock: PacedClock;
   readonly entropy: Entropy;
   readonly language: Language;
   readonly words: Words;
   readonly propose: ServedDesk['propose'];
   readonly home: string | null;
-  /** Ends its tournament once the reply is on its way. Gives the file that stays; null where none does. */
+  /** Ends the tournament once the reply is on its way. Gives the file that is kept; null where none is. */
   readonly end: (keep: boolean) => KeptRehearsal | null;
 }
 
@@ -34,13 +34,13 @@ export interface InventedDay extends ServedDayRehearsal, Pick<ServedDesk, 'reade
 }
 
 const USUAL_SPEED: DaySpeed = 8;
-/** Milliseconds of the day. */
+/** Milliseconds of the day's clock, like those below. */
 const STEP_MS = 30_000;
 const ARRIVES_MS = 4_000;
-/** After the first round was opened. */
+/** How long after the first round was opened the late player arrives. */
 const LATE_MS = 90_000;
 const GOES_HOME_MS = 20_000;
-/** Whoever asks here is not a person at the desk. */
+/** Asks of the rehearsal itself, which come from no person at the desk, have this name. */
 const BY = 'rehearsal';
 
 const DOOR = 'rehearsal:door';
@@ -49,7 +49,7 @@ const player = (index: number): PlayerId => playerId(`ghost-${index + 1}`);
 const BADGE_DIGITS = 18;
 const badgeOf = (index: number): string => `DB${(index + 1).toString(16).toUpperCase().padStart(BADGE_DIGITS, '0')}`;
 
-/** Founds the tournament and lets its people come. Rejects where the tournament refuses what belongs to it. */
+/** Founds the tournament and lets its people come. Rejects where the tournament refuses one of its asks. */
 export const openInventedDay = async (parts: DayParts): Promise<InventedDay> => {
   const day = new Day(parts);
   await day.found();
@@ -71,7 +71,7 @@ class Day implements InventedDay {
   #isLateHere = false;
   #leaves: PlayerId | null = null;
   #hasLeft = false;
-  /** What waits for its time, by what it is; each is known by a text, so that nothing is begun twice. */
+  /** The planned deeds, by their kind. The text `of` names a deed, so that the same deed is not planned twice. */
   readonly #waits = new Map<'arrival' | 'late' | 'home' | 'desk', { readonly of: string; readonly cancel: () => void }>();
   #isAtWork = false;
   #isClosed = false;
@@ -101,7 +101,7 @@ class Day implements InventedDay {
       ...officials.map(official => this.#ask({ do: 'official', official })),
     ]);
     const mishaps = dayMishaps(diceFor(entropy.below(2 ** 31), 0));
-    // Whoever comes late and whoever goes home are no table's.
+    // The player who comes late and the player who goes home belong to no table.
     this.#wanted = mishaps.length + 2;
     for (let table = 1; table <= DAY_TABLES; table += 1) {
       const invited = await tournament.invite(table, BY);
@@ -210,7 +210,7 @@ class Day implements InventedDay {
     if (!done.ok) throw new Error(`${ask.do} is refused: ${done.refusal.code}`);
   }
 
-  /** What people and desk do next. Refused deeds are looked at anew: somebody at the desk was first. */
+  /** Plans the next deeds of the people and of the desk. After a refused deed it plans again: a person at the desk was faster. */
   #look(): void {
     if (this.#isClosed) return;
     for (const table of this.#tables) table.look();

@@ -2,7 +2,7 @@ import type { Seat } from '../../domain/ids.ts';
 import type { Spot } from '../../domain/spot.ts';
 import type { Pad } from '../../wire/moderator.ts';
 
-/** A piece that lies on a reader, and whose it is; undefined for a card, and where somebody else laid it. */
+/** A piece that lies on a reader. `by`: the invented player who laid a token; undefined for a card, and where a person laid the piece. */
 export interface LaidPiece {
   readonly spot: Spot;
   readonly uid: string;

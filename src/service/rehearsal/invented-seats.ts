@@ -14,7 +14,7 @@ interface TableParts {
   view(): EveningView;
   /** Calls at each change; returns a function that ends it. */
   watch(changed: () => void): () => void;
-  /** What was played of a game; undefined where there is none. */
+  /** The entries of a game; undefined where there is no such game. */
   entries(game: string): readonly Entry[] | undefined;
   ask(ask: Ask, id: string): Promise<unknown>;
   /** Moves a piece on a drawn pad; false where there is no such pad. */
@@ -23,33 +23,33 @@ interface TableParts {
   below(size: number): number;
 }
 
-/** Chairs of a real table that play by themselves, while others sit at theirs. Nothing of it is kept. */
+/** Seats of a real table at which invented players play, while people sit at the others. Nothing about them is kept. */
 export interface InventedSeats {
   seats(): readonly Seat[];
-  /** False where nobody sits there, or where nobody moderates and the cards are the players' own. */
+  /** False where the seat is empty, or where nobody moderates and players know only their own cards. */
   set(seat: Seat, plays: boolean): boolean;
   close(): void;
 }
 
-/** Long enough for the others to see it; always the same, so that it tells nothing. */
+/** Milliseconds before an invented player acts: long enough for the others to see, and always the same, so that they tell nothing. */
 const ACTS_MS = 3_000;
 const TAKES_BACK_MS = 1_500;
 
-/** A deed of an invented player, and what it is known by: it is done once. */
+/** A deed of an invented player. The text `of` names the deed, so that it is done only once. */
 interface ChairDeed {
   readonly of: string;
   does(): void;
 }
 
 export const inventedSeats = ({ view, watch, entries, ask, hand, clock, below }: TableParts): InventedSeats => {
-  /** Who is invented goes by name, so that nobody who sits down later is. */
+  /** Seat → the name of its invented player. A person who sits down there later has another name, and is not invented. */
   const invented = new Map<Seat, string>();
   let players: { readonly game: string; readonly table: InventedPlayers } | undefined;
   let waits: { readonly of: string; readonly cancel: () => void } | undefined;
   const done = new Set<string>();
   let asked = 0;
   let lying: readonly Hand[] = [];
-  /** A table is followed only while somebody invented sits there. */
+  /** Stops watching the table, which is watched only while an invented player sits there. */
   let leaves: (() => void) | undefined;
 
   const seats = (): readonly Seat[] =>
@@ -60,7 +60,7 @@ export const inventedSeats = ({ view, watch, entries, ask, hand, clock, below }:
     void ask(what, `invented-seat-${clock.now()}-${asked}`);
   };
 
-  /** The token of a seat that says this, on the drawn pad where it is to lie; undefined where the table has no such piece or pad. */
+  /** The hand that lays the token of a seat with this face on the drawn pad of `at`; undefined where the table has no such token or pad. */
   const laying = (now: EveningView, { of, at, face }: { readonly of: Seat; readonly at: Seat; readonly face: 'paw' | 'tuft' | null }) => {
     const tag = now.box.tags.find(
       ({ piece, retired }) =>
@@ -86,7 +86,7 @@ export const inventedSeats = ({ view, watch, entries, ask, hand, clock, below }:
     const [, tuft] = play.view.facts.nominees ?? [];
     const piece =
       target === 'none' ? undefined : laying(now, { of: seat, at: isOpen ? target : seat, face: isOpen ? null : faceFor(target, tuft) });
-    // Where there is no piece for it, whoever sits there only points, and the vote is entered.
+    // Without a token the player only points, and the vote is entered.
     if (piece === undefined || !hand(piece)) asks(what);
     else if (isOpen) clock.after(TAKES_BACK_MS, () => lifts([piece]));
     else lying = [...lying, piece];
@@ -109,7 +109,7 @@ export const inventedSeats = ({ view, watch, entries, ask, hand, clock, below }:
       if (enter.do !== 'answer') continue;
       const [voter] = gestures.flatMap(gesture => (gesture.does === 'votes' ? gesture.by : []));
       if (voter !== undefined) {
-        // A covered token lies before the vote is told: it is no entry of the game yet.
+        // A covered token lies before its vote is an entry of the game, so the number of entries cannot name this deed.
         const key = `${playing.game}/${play.view.round}/${step.id}/${voter}`;
         if (chairs.includes(voter) && !done.has(key)) return { of: key, does: () => votes(now, play, voter, enter) };
       } else if (actorsOf(step).length > 0 && actorsOf(step).every(each => chairs.includes(each)) && !done.has(of)) {
@@ -139,7 +139,7 @@ export const inventedSeats = ({ view, watch, entries, ask, hand, clock, below }:
     if (deed === undefined) return;
     const cancel = clock.after(ACTS_MS, () => {
       waits = undefined;
-      // Somebody may have gone on meanwhile.
+      // The game may have gone on meanwhile.
       const still = deedNow(view());
       if (still?.of === deed.of) {
         done.add(deed.of);
@@ -172,7 +172,7 @@ export const inventedSeats = ({ view, watch, entries, ask, hand, clock, below }:
 
 const faceFor = (target: Seat | 'none', tuft: Seat | undefined): 'paw' | 'tuft' => (target === tuft ? 'tuft' : 'paw');
 
-/** Who acts in a step: those awake, or the one whom it concerns by day. */
+/** The seats that act in a step: the awake ones, or by day the one whom the step concerns. */
 const actorsOf = ({ by, awake, asks }: Step): readonly Seat[] => {
   if (asks.kind !== 'form') return [];
   return by === undefined ? awake : [by];

@@ -33,23 +33,23 @@ interface InventedParts extends Pick<EveningParts, 'table' | 'clock' | 'entropy'
 export interface InventedVillage {
   show(table: PublicTable): void;
   forget(table: string): void;
-  /** Where its screen is; null where there are no screens. */
+  /** The address of the table's screen; null where there are no screens. */
   address(): string | null;
 }
 
-/** A table of invented people that runs. Nothing of it is kept. */
+/** A running table of invented people. It keeps nothing on the disk. */
 export interface InventedTable {
   readonly served: ServedTable;
   readonly evening: Evening;
   readonly view: RehearsalView;
-  /** The game that is played here or over, as it is known to whoever invented its people; null before it begins. */
+  /** The present or finished game with all its secrets; null before the game begins. */
   readonly play: Play | null;
   pause(paused: boolean): void;
-  /** The next thing happens at once. */
+  /** Does the next deed at once. */
   step(): void;
   speed(speed: RehearsalSpeed): void;
   plays(plays: RehearsalCast): void;
-  /** Refused where the vote needs no tokens, by false. */
+  /** Changes how the people vote. False where the book has no tokens for the vote. */
   votes(votes: VoteWay): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export const openInventedTable = async (parts: InventedParts): Promise<InventedT
   return table;
 };
 
-/** The readers of the table: a pad for each seat, and one that goes round. */
+/** The reader of the table: a pad for each seat, and one that goes round. */
 const PADS = 'simulated-invented';
 
 interface GameNow {
@@ -72,7 +72,7 @@ interface GameNow {
 
 class Runner implements InventedTable {
   readonly #parts: InventedParts;
-  /** The time of this table: of its calls, and of what its people do. */
+  /** The clock of this table, for its calls and for the deeds of its people. */
   readonly #clock: PacedClock;
   readonly #memory = new TableMemory();
   readonly #pages = tablePages();
@@ -85,12 +85,12 @@ class Runner implements InventedTable {
   #asked = 0;
   #plays: RehearsalCast;
   #votes: VoteWay | null;
-  /** What lies on the pads. */
+  /** The pieces that lie on the pads. */
   #lying: readonly LaidPiece[] = [];
-  /** The ballot for which it was laid. */
+  /** The ballot for which these pieces were laid. */
   #ballot = '';
   #touches = 0;
-  /** The cards that are dealt by scanning, and how many of them were. */
+  /** The scans that deal the cards; `#scanned` of them are done. */
   #scans: readonly Intent[] | undefined;
   #scanned = 0;
   #paused = false;
@@ -148,7 +148,7 @@ class Runner implements InventedTable {
     this.#look();
   }
 
-  /** Only whoever moderates has something to mend. */
+  /** Mistakes are scanned only where a person moderates, who can mend them. */
   get #isScanned(): boolean {
     return this.#parts.mistakes && this.#plays === 'players';
   }
@@ -157,7 +157,7 @@ class Runner implements InventedTable {
     return { reader: PADS, slot: at === 'shared' ? this.#parts.plan.names.length : at - 1 };
   }
 
-  /** The pads stand on the table as long as anybody lays tokens on them. */
+  /** The pads are in use only while the people vote with tokens. */
   #padsFor(votes: VoteWay | null): readonly Ask[] {
     return tableSeats(this.#parts.plan.names.length).map(at => ({
       ...{ do: 'use', spot: this.#spot(at) },
@@ -241,7 +241,7 @@ class Runner implements InventedTable {
 
   #run(): void {
     this.#clock.run(this.#paused ? 0 : this.#speed);
-    // Pages reckon with the time of the table.
+    // The pages show times of the table's clock, which runs at another rate now.
     this.#pages.changed(this.evening.view);
     this.#look();
   }
@@ -278,7 +278,7 @@ class Runner implements InventedTable {
     for (const watcher of [...this.#watchers]) watcher(null);
   }
 
-  /** What a page asks of the evening. Where it enters a mistake, whoever made it notices. */
+  /** Passes an ask of a page on to the evening. Where the evening refuses the ask, the invented players notice their mistake. */
   async #asks(ask: Ask, id: string): ReturnType<ServedTable['ask']> {
     if (this.#isClosed) return no([{ code: 'game.not_written', name: 'journal.closed' }]);
     const outcome = await this.evening.ask(ask, id);
@@ -296,7 +296,7 @@ class Runner implements InventedTable {
     return inventedPlayers(diceFor(this.#parts.entropy.below(2 ** 31), this.#games));
   }
 
-  /** The game as it is known to whoever invented its people; read anew where something was written. */
+  /** The game with all its secrets; folded again when entries were written. */
   #gameNow({ playing }: EveningView): GameNow | undefined {
     if (playing === null) return undefined;
     const { game } = playing;
@@ -307,7 +307,7 @@ class Runner implements InventedTable {
     return this.#now;
   }
 
-  /** Looks what happens next, and when. Where invented people are at a loss, they do nothing more, and whoever watches takes over. */
+  /** Plans the next deed. Where the invented people cannot go on, they do nothing more, and the person who watches takes over. */
   #look(): void {
     if (this.#evening === undefined || this.#isClosed || this.#isEntering) return;
     try {
@@ -341,7 +341,7 @@ class Runner implements InventedTable {
     this.#deed = deed;
   }
 
-  /** Where cards are scanned: the last one, which can still be seen, and the next. */
+  /** The intents before the game. Where cards are scanned: the last scan, which can still be seen, and the next. */
   #before(view: EveningView): readonly Intent[] {
     const { mistakes, plan, entropy } = this.#parts;
     const { stage, dealing } = view;
@@ -355,7 +355,7 @@ class Runner implements InventedTable {
     return this.#scans.slice(Math.max(0, this.#scanned - 1), this.#scanned + 1);
   }
 
-  /** How long the open call still lasts. */
+  /** How many milliseconds the open call still lasts. */
   #rests({ playing }: EveningView): number {
     const until = playing?.pace.kind === 'call' ? playing.pace.until : null;
     return until === null ? 0 : Math.max(0, until - this.#clock.now());
@@ -394,7 +394,7 @@ class Runner implements InventedTable {
     this.#look();
   }
 
-  /** Lays a piece as a reader would report it. Whoever moves a token takes it from where it lies; a new ballot begins with empty pads. */
+  /** Lays a piece as a reader would report it. A token that is moved is lifted before; a new ballot begins with empty pads. */
   async #lays({ uid, at, stays }: Lay, by: Seat | undefined): Promise<void> {
     const { playing } = this.evening.view;
     const ballot = `${playing?.game}/${playing?.view.round}/${playing?.step.id}`;
@@ -417,7 +417,7 @@ class Runner implements InventedTable {
     for (const watcher of [...this.#padWatchers]) watcher();
   }
 
-  /** Whoever moderates here moves pieces as the invented people do; while all play by themselves, nobody does. */
+  /** Moves a piece for the person who moderates. False while the whole table plays by itself. */
   #moves(hand: Hand): boolean {
     if (this.#plays === 'all' || this.#isClosed || hand.reader !== PADS) return false;
     if (hand.hand === 'unplug' || hand.hand === 'replug' || hand.slot > this.#parts.plan.names.length) return false;
@@ -482,7 +482,7 @@ const isSameDeed = (one: Deed | undefined, other: Deed | undefined): boolean => 
 const isSameAsk = (one: Ask, other: Ask): boolean =>
   one === other || (one.do === 'announce' && other.do === 'announce' && one.move === other.move && one.told === other.told);
 
-/** Where the vote is told by tokens that lie covered, people lay them from the first; elsewhere they point, and may lay them. */
+/** How the people vote at first: with tokens where these lie covered, elsewhere by pointing. Null where a vote has no tokens. */
 const firstVotes = ({ book }: Plan): VoteWay | null => {
   switch (book) {
     case 'lupus-token':

@@ -34,7 +34,7 @@ export class PacedClock implements EveningClock {
     };
   }
 
-  /** Runs so many times as fast from now on; 0 stands still. */
+  /** Runs `rate` times as fast as the other clock from now on; 0 stands still. */
   run(rate: number): void {
     this.#since = { here: this.now(), there: this.#clock.now() };
     this.#rate = rate;
@@ -42,12 +42,12 @@ export class PacedClock implements EveningClock {
     for (const changed of [...this.#watchers]) changed();
   }
 
-  /** How many times as fast as the other clock it runs. */
+  /** How many times as fast as the other clock this one runs. */
   get rate(): number {
     return this.#rate;
   }
 
-  /** Calls when its rate was set. Returns a function that stops this. */
+  /** Calls when the rate was set. Returns a function that stops this. */
   watch(changed: () => void): () => void {
     const watcher = (): void => changed();
     this.#watchers.add(watcher);

@@ -18,15 +18,15 @@ interface RoomParts {
   readonly village?: (table: string) => InventedVillage;
 }
 
-/** Where invented people sit, at most at one table. */
+/** The rehearsals of the service: at most one table of invented people at a time. */
 export interface RehearsalRoom extends ServedRehearsal {
   table(id: string): ServedTable | undefined;
-  /** Reports how many screens look at it. */
+  /** Reports how many screens show the table. */
   counted(count: (table: string) => number): void;
   close(): Promise<void>;
 }
 
-/** As long as the machine needs to say what a call says. */
+/** How long a call lasts, in milliseconds: as long as the machine needs to speak its sentences. */
 const CALLS_LAST: PaceRange = { least: 4_000, most: 4_500 };
 
 const UNSEEN: InventedVillage = { show: () => undefined, forget: () => undefined, address: () => null };
@@ -47,7 +47,7 @@ export const rehearsalRoom = ({
     await closing?.table.close();
   };
   const begin = async ({ book, people, plays, mistakes }: Extract<RehearsalAsk, { do: 'begin' }>): ReturnType<ServedRehearsal['ask']> => {
-    // Loaded when they are first needed: most evenings have no rehearsal.
+    // These modules are loaded when they are first needed, because most evenings have no rehearsal.
     const [{ inventedPlan }, { openInventedTable }] = await Promise.all([
       import('../../rehearsal/invented-evening.ts'),
       import('./invented-table.ts'),
@@ -97,7 +97,7 @@ export const rehearsalRoom = ({
     }
     return ok(table.view);
   };
-  // One after the other, so that there is never a second table.
+  // Asks are done one after the other, so that there is never a second table.
   let tail: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const done = tail.then(act);

@@ -24,7 +24,7 @@ export interface NoTournament {
 interface Opening {
   readonly at: TournamentAt;
   readonly name: string;
-  /** The time of the tournament; that of this machine, or of its database, where it is left out. */
+  /** The time of the tournament; where left out, the clock of this machine or of the database. */
   readonly now?: () => number;
   /** Called with true when the database is away and the program begins to wait, and with false when it is there. */
   readonly waiting: (is: boolean) => void;

@@ -20,7 +20,7 @@ interface RehearsalAtDesk extends ServedDayRehearsal, Pick<ServedDesk, 'readers'
   close(): Promise<void>;
 }
 
-/** What a desk has of rehearsals: it is the desk of one, or can begin one beside its tournament. */
+/** The rehearsal of a desk: either its own tournament is one, or the desk can begin one beside its tournament. */
 export const openRehearsal = async (parts: RehearsalParts): Promise<RehearsalAtDesk> => {
   const { options, tournament, hooks, propose } = parts;
   const { day } = hooks;
@@ -53,7 +53,7 @@ const besideOf = ({ options, hooks, here }: RehearsalParts): RehearsalAtDesk => 
       running === undefined ? { is: 'none', offered: rehearse !== undefined } : { is: 'beside', address: running.where.organizer },
     ask: async ask => {
       if (ask.do !== 'begin' || rehearse === undefined) return no({ code: 'rehearsal.none' });
-      // Two presses begin one.
+      // Two presses begin one rehearsal.
       if (running === undefined) starting ??= begin(rehearse);
       await starting;
       starting = undefined;
@@ -64,7 +64,7 @@ const besideOf = ({ options, hooks, here }: RehearsalParts): RehearsalAtDesk => 
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    // Whoever comes to a rehearsal comes to the desk of the rehearsal.
+    // The people of a rehearsal check in at the desk of the rehearsal.
     readers: NO_DESK_READERS,
     close: async () => {
       stop.abort();

@@ -12,13 +12,13 @@ import { startTournament } from './start.ts';
 /** Each rehearsal has a folder of its own, apart from every real tournament. */
 const FOLDER = 'rehearsals';
 const FILE = 'tournament.sqlite';
-/** A page that has asked for the end gets its reply. */
+/** Milliseconds before the end, in which the page that asked for the end gets its reply. */
 const REPLIES_MS = 500;
 
-/** Starts a tournament of invented people that plays itself, for this machine alone. Unless somebody lays it aside, nothing of it stays. */
+/** Starts a tournament of invented people that plays itself, for this machine alone. Its folder is removed unless an organizer keeps it. */
 export const startRehearsal: Rehearse = (options, hooks) => rehearsalBy(monotonicClock)(options, hooks);
 
-/** The same by another clock. */
+/** Starts rehearsals by another clock. */
 export const rehearsalBy =
   (clock: EveningClock): Rehearse =>
   async (options, { home, over, ...hooks }) => {
@@ -32,7 +32,7 @@ export const rehearsalBy =
         ...options,
         at: { in: 'file', file },
         host: '127.0.0.1',
-        // The usual ports are those of the tournament that it runs beside.
+        // The usual ports belong to the tournament that the rehearsal runs beside.
         ...(home === null ? {} : { port: 0, screenPort: 0 }),
         readers: { auto: false, wanted: [] },
       },

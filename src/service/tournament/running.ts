@@ -22,7 +22,7 @@ export interface RunningTournament {
   stop(): Promise<void>;
 }
 
-/** What a tournament needs that is a rehearsal. */
+/** The hooks of a tournament that is a rehearsal. */
 interface DayHooks {
   /** The time of the whole tournament. */
   readonly clock: PacedClock;
@@ -42,7 +42,7 @@ export interface TournamentHooks {
   readonly stop: AbortSignal;
   /** How long a seating is searched; the standard time if undefined. */
   readonly patience?: Patience;
-  /** This tournament is a rehearsal. */
+  /** Given where this tournament is a rehearsal. */
   readonly day?: DayHooks;
   /** How a rehearsal is begun beside this tournament; left out where none is offered. */
   readonly rehearse?: Rehearse;

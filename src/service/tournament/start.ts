@@ -162,7 +162,7 @@ const serveDesk = async ({ options, identity, tournament, screens, hooks }: Desk
   };
 };
 
-/** The time of day by a clock that does not know it. */
+/** The time of day, from a clock that only counts milliseconds. */
 const timeOf = (clock: PacedClock): (() => number) => {
   const ahead = Date.now() - clock.now();
   return () => Math.round(clock.now() + ahead);
@@ -213,7 +213,7 @@ const openDeskReaders = (spec: Spec, hands: TournamentHooks['hands']): OwnReader
   };
 };
 
-/** The readers of this machine, and that of a rehearsal. */
+/** The readers of this machine, and the readers of a rehearsal. */
 const bothReaders = (one: DeskReaders, other: DeskReaders): DeskReaders => {
   const both = (offs: readonly (() => void)[]) => () => {
     for (const off of offs) off();

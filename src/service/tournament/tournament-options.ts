@@ -52,7 +52,7 @@ export interface TournamentOptions {
   readonly port: number;
   readonly tlsPort: number;
   readonly tls: GivenTls;
-  /** Where tables are told to reach this hub; undefined: at its own addresses. */
+  /** The addresses at which tables are told to reach this hub; undefined for its own addresses. */
   readonly tablesAt: readonly string[] | undefined;
   readonly screenHost: string;
   readonly screenPort: number;

@@ -32,7 +32,7 @@ import type { Entropy, Reason } from './neighbours.ts';
 import type { EveningState } from './state.ts';
 import { hasNoModerator, isTyped, NOTHING_READ } from './unmoderated.ts';
 
-/** What can be asked of a deal. */
+/** The asks about the cards of a deal. */
 export type DealAsk = Extract<Ask, { do: 'card' | 'next-card' | 'deal-at' | 'swap' | 'shift' | 'deal-all' }>;
 
 /**

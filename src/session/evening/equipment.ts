@@ -61,7 +61,7 @@ const readerShown = (reader: ReaderStatus, { layout, names }: Furniture, lying: 
   };
 };
 
-/** The readers whose spots are other than before. */
+/** The readers on whose spots something has changed. */
 const changedReaders = (before: Lying, after: Lying): ReadonlySet<string> => {
   const changed = new Set<string>();
   for (const part of ['tags', 'unclear'] as const)
@@ -70,7 +70,7 @@ const changedReaders = (before: Lying, after: Lying): ReadonlySet<string> => {
   return changed;
 };
 
-/** The readers as the dashboard shows them. What has not changed since the last view is the same object: most taps change one reader. */
+/** The readers as the dashboard shows them. An unchanged reader is the same object as before, because most taps change one reader. */
 export class ReadersShown {
   #of: { readonly readers: readonly ReaderStatus[]; readonly furniture: Furniture; readonly lying: Lying } | undefined;
   #shown: readonly ReaderShown[] = [];
@@ -87,7 +87,7 @@ export class ReadersShown {
   }
 }
 
-/** Nobody names so many screens in an evening. */
+/** The most named voices; the one that was named first is forgotten first. */
 const MOST_NAMED = 50;
 
 /**
@@ -145,17 +145,17 @@ export const layoutBy = ({ uses, quiet }: Layout, by: ReadBy, readers: readonly 
   return { uses: uses.filter(({ spot }) => byOf(spot.reader) === by), quiet };
 };
 
-/** How long after a failure the disk is tried again, until it takes something; and a slow one, until it is quick. */
+/** Milliseconds until a disk that has failed or was slow is tried again. */
 const AGAIN_MS = 5_000;
-/** Nobody who waits so long for an answer believes that it was taken. */
+/** Milliseconds from which on a write is slow: a person who waits that long doubts that the ask was taken. */
 export const SLOW_MS = 2_000;
 
-/** The disk of a table, and what is wrong with it until it is mended. It hears of every write, also of those of the tournament's link. */
+/** The disk of a table, and its troubles until they are mended. This hears of every write, also those of the tournament's link. */
 export class DiskWatch implements Pick<TableDisk, 'commit'> {
   readonly #disk: TableDisk;
   readonly #clock: EveningClock;
   readonly #changed: () => void;
-  /** Why nothing can be written; null where something can. */
+  /** Why the disk refuses to write; null where it does not. */
   #failure: string | null = null;
   #isSlow = false;
   #isLow = false;
@@ -168,7 +168,7 @@ export class DiskWatch implements Pick<TableDisk, 'commit'> {
     this.#disk = disk;
     this.#clock = clock;
     this.#changed = changed;
-    // Whoever wrote for the evening shows the outcome with what was written.
+    // Where the evening itself writes, it shows the result together with its change.
     disk.watch((done, milliseconds) => this.#telling(() => this.#hear(done, milliseconds), this.#own > 0));
   }
 
@@ -186,7 +186,7 @@ export class DiskWatch implements Pick<TableDisk, 'commit'> {
     });
   }
 
-  /** `ofLog`: why the log of the present game cannot vouch for everything. */
+  /** `ofLog`: why entries of the present game's log are missing; null where none are. */
   troubles(ofLog: string | null): readonly TableTrouble[] {
     const ofDisk: readonly TableTrouble[] =
       this.#failure !== null
@@ -222,7 +222,7 @@ export class DiskWatch implements Pick<TableDisk, 'commit'> {
     this.#telling(() => this.#hear(this.#disk.tryWriting(), 0));
   }
 
-  /** A table that is slow is not made to wait for this. */
+  /** Measures the disk again, without making the slow table wait. */
   async #measures(): Promise<void> {
     const milliseconds = await this.#disk.pace().catch(() => 0);
     if (this.#isSlow && this.#failure === null) this.#telling(() => this.#hear(ok(null), milliseconds));

@@ -15,13 +15,14 @@ import { resumed } from './pace.ts';
 import type { EveningState, GameProgress } from './state.ts';
 import { readTable } from './writer.ts';
 
-/** Why a game is not taken back from a device: it has gone on otherwise here, another game is played here, it cannot be, or the disk refused it. */
+/** Why a game is not taken back: both have gone on, another game is played here, the copy is unsound, or the disk refused to write. */
 type NotGivenBack = 'copy.apart' | 'copy.elsewhere' | 'copy.unsound' | 'wire.failed';
 export type GivenBack = Result<null, NotGivenBack>;
 
 /**
- * Takes a game back that a device has gone on with. Where it continues the game as it stands here, its moves are played again and written in one
- * commit. Where both have gone on, somebody has to say which stands; the other is put aside, so that nothing is lost.
+ * Takes a game back from a device that has gone on with it. Where the copy continues the game that is kept here, its moves are played again
+ * and written in one commit. Where both have gone on, a person has to say which game stands; the other is put aside, so that nothing is
+ * lost.
  */
 export const takesBack = async (evening: LiveEvening, copy: GameCopy, stands: CopyStands): Promise<GivenBack> => {
   const { parts, writer } = evening;
@@ -46,7 +47,7 @@ export const takesBack = async (evening: LiveEvening, copy: GameCopy, stands: Co
   if (match === undefined) return no('copy.unsound');
   const next = { ...(await besides(ahead, course, copy, clock.now())), match };
   if (isLonger) return change(evening, next, copy.entries.slice(shared));
-  // Logs are never changed: another log stands from now on, and the one that stood is put aside with what belongs to it.
+  // Logs are never changed: the copy gets a new log, and the documents that belong to the present log are put aside.
   const aside = ['course', 'plan'].map(name => [`table/${table}/${name}`, JSON.stringify(disk.read(`table/${table}/${name}`))] as const);
   const beside = asideWith(disk, [{ at: clock.now(), why: 'replaced', documents: Object.fromEntries(aside), part: null }]);
   return change(evening, { ...next, course: { ...next.course, game: disk.nameGame(clock.now()) } }, copy.entries, beside);
@@ -62,7 +63,7 @@ const change = async (
   return done.ok ? ok(null) : no('wire.failed');
 };
 
-/** What a device has played becomes a game of its own that is put aside, and can be brought back. */
+/** Keeps the game of a device as a game of its own, which is put aside and can be brought back. */
 const laysAside = async (evening: LiveEvening, copy: GameCopy): Promise<GivenBack> => {
   const { disk, table, clock } = evening.parts;
   const game = disk.nameGame(clock.now());
@@ -88,7 +89,7 @@ const sharedBy = (one: readonly Entry[], other: readonly Entry[]): number => {
   return apart < 0 ? one.length : apart;
 };
 
-/** The game after these entries; those from a number on are played again. Undefined where the rules do not come to the same. */
+/** The game after these entries, of which those from `from` on are played again. Undefined where the rules give another result. */
 const judged = (entries: readonly Entry[], from: number, rulesOf: Parameters<typeof foldGame>[1]): Match | undefined => {
   try {
     const match = foldGame(entries.slice(0, from), rulesOf);

@@ -59,14 +59,14 @@ export class LiveEvening {
   #attendants: readonly Attendant[] = [];
   /** When the room was told the end; null while it was not. */
   #ended: number | null = null;
-  /** Somebody has said, since the start, in which language the table speaks. */
+  /** Whether an ask has chosen the language of the table since the start. */
   #hasLanguage = false;
-  /** What it was last decided by which attendants are needed. */
+  /** The plans and tournaments by which it was last decided which attendants are needed. */
   #neededBy: readonly unknown[] = [];
-  /** The plan that was checked last: every vote shows what was said of it. */
+  /** The plan that was checked last, with the result, because every view shows the result. */
   #checked: { readonly plan: EveningState['plan']; readonly check: EveningView['check'] } | null = null;
 
-  /** `course`: the kept one, whether or not its game could be read. */
+  /** `course`: the kept course, even where its game could not be read. */
   constructor(parts: EveningParts, { state, course }: EveningBegun, asks: KeptAsks, kinds: readonly AttendantKind[]) {
     this.parts = parts;
     this.#cut = course.at === 'game' && parts.disk.ahead.some(({ name }) => name === course.game) ? course : null;
@@ -95,7 +95,7 @@ export class LiveEvening {
     });
   }
 
-  /** What the table needs beside its moderator now. */
+  /** The attendants that the table needs now. */
   get attendants(): readonly Attendant[] {
     const { ahead, durable } = this.writer;
     const neededBy = [ahead.plan, durable.plan, ahead.tournament, durable.tournament];
@@ -118,7 +118,7 @@ export class LiveEvening {
     return this.attendants.some(each => each.bars?.(ask) === true);
   }
 
-  /** Does an ask of an attendant that the table does not have; undefined where no kind knows it. */
+  /** Does an ask for an attendant that the table does not have; undefined where no kind of attendant knows the ask. */
   calls(ask: TableTournamentAsk): Promise<Outcome> | undefined {
     for (const kind of this.#kinds) {
       const done = kind.called?.(this, ask);
@@ -127,7 +127,7 @@ export class LiveEvening {
     return undefined;
   }
 
-  /** Begins whatever attends the table. */
+  /** Starts the attendants of the table. */
   attend(): void {
     for (const each of this.attendants) each.begin();
   }
@@ -165,7 +165,7 @@ export class LiveEvening {
     this.show();
   }
 
-  /** Whether the table takes over this language: from the pages that are opened at an empty table, the first. After a restart it is a new one. */
+  /** Whether the table takes over this language. Of the pages that open at an empty table, only the first after a start counts. */
   hears({ first }: Extract<Ask, { do: 'language' }>): boolean {
     const isLate = first === true && this.#hasLanguage;
     this.#hasLanguage = true;
@@ -193,7 +193,7 @@ export class LiveEvening {
     return { state, match, situation: this.situationOf(state, match) };
   }
 
-  /** Whether the room sees that it is night. It still is while the day is being written. */
+  /** Whether the room sees that it is night. The room still sees the night while the day is being written. */
   get isNight(): boolean {
     return isNightIn(this.situationOf(this.writer.durable, this.writer.durable.match));
   }
@@ -222,7 +222,7 @@ export class LiveEvening {
     return { n: this.#notices, said };
   }
 
-  /** What the second log still holds and the games lack. */
+  /** The entries that the second log still holds and the games lack. */
   get lost(): EveningView['lost'] {
     const { ahead } = this.parts.disk;
     if (ahead.length === 0) return null;
@@ -230,7 +230,7 @@ export class LiveEvening {
     return { games: ahead.length, entries, here: ahead.some(({ name }) => name === this.#cut?.game) };
   }
 
-  /** The game that has lost entries, until somebody has said what becomes of them. */
+  /** The present game, if it had lost entries when the evening was opened; null otherwise. */
   get cut(): GameProgress | null {
     return this.#cut;
   }
@@ -246,12 +246,12 @@ export class LiveEvening {
     return { ok: false, refusal: worded(this.writer.ahead.plan, why) };
   }
 
-  /** Refuses what makes sense at another moment. */
+  /** Refuses an ask that makes sense only at another moment. */
   refuseNow(): Promise<Outcome> {
     return this.refuse({ code: 'ask.not_now' });
   }
 
-  /** Decides under the name of an ask. What is decided after the first wait does not get the name. */
+  /** Decides under the name of an ask. Decisions after the first wait do not get the name. */
   named<T>(asked: AskName, decide: () => T): T {
     this.#asked = asked;
     try {
@@ -261,7 +261,7 @@ export class LiveEvening {
     }
   }
 
-  /** With the clock of the step that the state waits in. It is kept with the move that enters the step. */
+  /** The state with the clock of its step. The clock is kept in the same commit as the move that enters the step. */
   #clocked(next: EveningState): EveningState {
     const { course, match } = next;
     const step = course.at === 'game' && !course.abandoned && match !== null ? this.#clockStep(next, course, match) : null;
@@ -275,14 +275,14 @@ export class LiveEvening {
       const led = each.clockStep?.(state, game, match);
       if (led !== undefined) return led;
     }
-    // Time runs once the room is told what comes before it.
+    // The clock begins once the room was told everything before this step.
     if (isTelling(state)) return null;
     const { step, view } = match.play;
     if (step.asks.kind !== 'nothing' || step.asks.lasts.kind !== 'clock') return null;
     return { of: `${game}/${paceKey(view, step)}`, milliseconds: step.asks.lasts.seconds * 1000 };
   }
 
-  /** The state with what belongs to its change: the clock of its step, and what attendants make of it. */
+  /** The next state with the clock of its step, and with the changes that attendants add. */
   completed(next: EveningState): EveningState {
     const { ahead } = this.writer;
     return this.#clocked(this.attendants.reduce((state, each) => each.brings?.(state, ahead) ?? state, next));
@@ -295,7 +295,7 @@ export class LiveEvening {
     return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
   }
 
-  /** What the rules say of a plan. */
+  /** The refusals and warnings of the rules about a plan. */
   check(plan: EveningState['plan']): EveningView['check'] {
     if (this.#checked?.plan !== plan) this.#checked = { plan, check: checkOf(plan, this.parts.rulesOf) };
     return this.#checked.check;
@@ -328,7 +328,7 @@ export class LiveEvening {
     });
   }
 
-  /** How the room is told what an answer has brought. */
+  /** Whether the room is told the results of an answer by a press of the moderator, and whether a screen shows them. */
   get tells() {
     return { isByPress: tellsByPress(this.parts, this.writer.ahead), hasScreen: this.#screens > 0 };
   }
@@ -353,7 +353,7 @@ export class LiveEvening {
     });
   }
 
-  /** Sends the view, and the public table if it has changed: it goes to another process, and whoever has touched something looks at the view. */
+  /** Sends the view, at which the person who touched something looks; then the public table, if it has changed, to another process. */
   show(): void {
     this.#lyingShown = this.#lying;
     this.#showView();
@@ -363,7 +363,7 @@ export class LiveEvening {
   #showView(): void {
     const { view } = this;
     const told = toldUnder(view, this.#pace, this.writer.durable.match);
-    // Where nobody moderates, a touch at night causes no new view: even that would show that somebody touched something.
+    // Where nobody moderates, a touch at night causes no new view: even a view would show that somebody touched something.
     if (told !== null && told === this.#lastTold) return;
     this.#lastTold = told;
     this.#n += 1;
@@ -400,7 +400,7 @@ export class LiveEvening {
     for (const each of this.attendants) each.look();
   }
 
-  /** What is written together is shown to the moderator together. */
+  /** Changes that are written together are shown to the moderator together. */
   #settled(isLast: boolean): void {
     this.keepPace();
     if (isLast) this.show();
@@ -408,14 +408,14 @@ export class LiveEvening {
     for (const each of this.attendants) each.look();
   }
 
-  /** Shows the clock as it is kept. */
+  /** Sets the pace by a kept clock. */
   followClock(clock: KeptClock): void {
     const { of, until, halted: since } = this.#pace;
     if (of !== clock.of || until !== clock.until || since !== clock.halted) this.repace(paceOfClock(clock));
   }
 
   keepPace(): void {
-    // Each is asked, whoever keeps the pace.
+    // Every attendant is asked, even where another one keeps the pace.
     if (this.attendants.filter(each => each.keep?.() === true).length > 0) return;
     const { durable: state } = this.writer;
     const { match } = state;
@@ -439,51 +439,51 @@ const NOTHING_SAID = { announced: null, narration: null };
 
 const NO_BADGES = {};
 
-/** A kind of attendant. The evening is composed of these, and knows none of them. */
+/** A kind of attendant. The evening is handed its kinds, and knows none of them itself. */
 export interface AttendantKind {
   isNeeded(state: EveningState): boolean;
   comes(evening: LiveEvening): Attendant;
-  /** Does an ask at a table that has no attendant of this kind: it may call one. Undefined where there is nothing to be reached. */
+  /** Does an ask that may bring an attendant of this kind to a table without one. Undefined where nothing can be reached. */
   called?(evening: LiveEvening, ask: TableTournamentAsk): Promise<Outcome> | undefined;
-  /** What a change does to the parcels that wait for a tournament. */
+  /** The changes of the waiting parcels that belong to a change of the state. */
   parcels?(before: EveningState, next: EveningState): readonly ParcelStep[];
 }
 
-/** What a table may have beside its moderator. Absent where it is not needed. */
+/** An attendant of a table, beside its moderator. Absent where the table does not need it. */
 export interface Attendant {
   /** Called once the evening is open. */
   begin(): void;
   /** Does what is due, if anything is. */
   look(): void;
-  /** Sets the pace of the present step. False where the evening does. */
+  /** Sets the pace of the present step. False where the evening sets the pace. */
   keep?(): boolean;
-  /** The present step, if it lasts by the clock; undefined where the evening knows. */
+  /** The clock of the present step, or null where the step has none; undefined where the evening decides. */
   clockStep?(state: EveningState, game: string, match: Match): ClockStep | null | undefined;
   close(): void;
 
-  /** Whether it forbids an ask now. */
+  /** Whether this attendant forbids an ask now. */
   bars?(ask: Ask): boolean;
   /** Does an ask in its own way; undefined where it is an ask like any other. */
   asked(ask: Ask): Promise<Outcome> | undefined;
   /** Handles a touch in its own way; false where it is a touch like any other. */
   touched?(turn: OpenTurn, touch: Touch): boolean;
-  /** What badges mean. */
+  /** The meaning of badges at this table. */
   badges?(state: EveningState): Pick<Situation, 'badges'>;
   /** A badge was touched. */
   badge?(turn: OpenTurn, effect: Extract<Effect, { out: 'sits' | 'vouches' }>): void;
-  /** A move of the game was made in this turn, which may get another. */
+  /** Called after a move of the game in this turn. The attendant may make another move. */
   moved?(turn: OpenTurn): void;
-  /** The next state with what it makes of the change, for the same commit. */
+  /** The next state with the changes that this attendant adds to the same commit. */
   brings?(next: EveningState, before: EveningState): EveningState;
 
-  /** What it shows the moderator, and the room. */
+  /** The part of this attendant in the moderator's view, and in the public table. */
   shown(state: EveningState, match: Match | null): Partial<ShownBeside>;
   inRoom?(state: EveningState, match: Match | null): Pick<PublicTable, 'announced' | 'narration'>;
 }
 
 type ShownBeside = Pick<EveningView, 'announced' | 'hall'>;
 
-/** What an attendant may do in a turn. */
+/** The parts of a turn that an attendant uses. */
 export interface OpenTurn {
   readonly state: EveningState;
   readonly match: Match | null;
@@ -491,7 +491,7 @@ export interface OpenTurn {
   readonly table: TableState;
   /** Who reports the tags of the touched reader. */
   readonly readBy: ReadBy;
-  /** Something was done. */
+  /** Whether the touch has done something. */
   took: boolean;
   say(why: Reason): void;
   set(change: Partial<EveningState>): void;

@@ -31,9 +31,9 @@ interface ViewParts {
   readonly tableState: TableState;
   readonly situation: Situation;
   readonly script: Playing['script'];
-  /** What the room sees of the game; null where none is played. */
+  /** The picture of the game that the room sees; null where no game is played. */
   readonly shown: Picture | null;
-  /** While the room is told the story of a game. */
+  /** The public table while the room is told the story of a game; null otherwise. */
   readonly room: PublicTable | null;
   readonly pace: PaceState;
   readonly troubles: EveningView['troubles'];
@@ -43,7 +43,7 @@ interface ViewParts {
   readonly readers: EveningView['readers'];
   readonly screens: number;
   readonly voices: Pick<Voices, 'count' | 'offers'>;
-  /** What attendants show. */
+  /** The parts of the view that attendants add. */
   readonly beside: Partial<Pick<EveningView, 'announced' | 'hall'>>;
 }
 
@@ -84,7 +84,7 @@ const dealingNow = ({ anew, stranger, earlier }: EveningState, dealer: Dealer): 
 const phonesIn = ({ state: { course, box, plan }, unknowable }: ViewParts): EveningView['phones'] =>
   unknowable === undefined || course.at === 'game' ? null : phonesLearn(box, cardFamilyOf(plan.book), unknowable);
 
-/** What only the set-up needs. Other views leave it out, because every vote sends a new view. */
+/** The parts of the view that only the set-up needs. Other views leave them out, because every vote sends a new view. */
 const rememberedIn = ({
   course,
   plans,
@@ -133,10 +133,10 @@ const chosenNow = ({ state, tableState, situation }: ViewParts, match: Match): r
   return call === null ? chosenPlaces(tableState, situation) : filledPlaces(call.filled);
 };
 
-/** A match never changes, and most moves take nobody out. */
+/** The losses of each match. They are kept, because a match never changes and most moves take nobody out. */
 const fallenBy = new WeakMap<Match, readonly Loss[]>();
 
-/** Who has gone out since the last call of the night, as far as the room may know, and at which step; the earliest first. */
+/** The seats that have gone out since the last call of the night, with the steps, as far as the room may know; the earliest first. */
 export const fallenToday = (match: Match): readonly Loss[] => {
   const { past, play } = match;
   const isAsBefore = past !== null && play.step.time !== 'call' && past.before.play.picture.out === play.picture.out;

@@ -19,11 +19,11 @@ export type TableDisk = Pick<
 /** Milliseconds that only run forward. */
 export interface EveningClock {
   now(): number;
-  /** Returns what cancels it. */
+  /** Returns a function that cancels the call. */
   after(milliseconds: number, call: () => void): () => void;
 }
 
-/** The system's entropy: nothing of it is drawn from a game's seed. */
+/** The system's entropy, which never comes from a game's seed. */
 export interface Entropy {
   /** 64 hexadecimal digits. */
   seed(): string;
@@ -50,9 +50,9 @@ export interface EveningParts {
   readonly lostBefore?: number;
   /** How many files of a program that was killed were cleared away before this evening was opened. */
   readonly tidied?: number;
-  /** What somebody types in a terminal of this machine to see what was put aside. */
+  /** The command that lists the put-aside documents in a terminal of this machine. */
   readonly listsAside?: string;
-  /** The cards of the box that hide their numbers from phones; left out where nobody knows. */
+  /** The cards of the box that hide their numbers from phones; left out where this is not known. */
   readonly unknowable?: ReadonlySet<string>;
   readonly clock: EveningClock;
   readonly entropy: Entropy;
@@ -68,11 +68,11 @@ export interface EveningParts {
   readonly tournament?: TournamentNeighbour;
   /** The other tables of this service, which share its readers; left out where there are none. */
   readonly beside?: TablesBeside;
-  /** A program plays all players and knows every card, so nothing is forbidden to it because nobody moderates. */
+  /** For a program that plays all players and knows every card: no ask is forbidden to it because nobody moderates. */
   readonly knowsAll?: true;
   /** The moderator's view has changed. */
   changed(view: EveningView): void;
-  /** What a public screen shows has changed. */
+  /** The public table has changed. */
   shown(table: PublicTable): void;
   /** The named voices of public screens have changed. */
   named?(voices: readonly string[]): void;
@@ -86,7 +86,7 @@ export interface TablesBeside {
 /** A document as it is stored. */
 export type StoredDocument = TableChange['documents'][number];
 
-/** Another link to a tournament. Its document is written in one commit with what the table makes of it. */
+/** A change to another link, or to none. Its document is written in one commit with the changes of the table. */
 export interface LinkChange {
   readonly document: StoredDocument;
   /** Must be called in the end. Where nothing was written, the former link goes on. */
@@ -101,7 +101,7 @@ export interface Admission extends LinkChange {
 
 /** The link to a tournament, as an evening knows it. */
 export interface TournamentNeighbour {
-  /** Asks to be let in by a link of the desk, or by its address and a code. Resolves with the reason where it is not. */
+  /** Asks to be let in by a link of the desk, or by its address and a code. Resolves with the reason where the table is not let in. */
   join(where: string): Promise<TableCode | Admission>;
   /** Forgets the link. */
   leave(): LinkChange;
@@ -122,7 +122,7 @@ export const reasonSaid = (why: Reason): TableReply => {
 };
 
 interface AskEffect {
-  /** Whether the public picture has changed by it. */
+  /** Whether the ask has changed the public picture. */
   readonly wasPublic: boolean;
 }
 export type Outcome = Result<AskEffect, readonly Reason[]>;
@@ -142,7 +142,7 @@ export interface ReaderStatus {
   readonly name: string;
   readonly health: 'unknown' | 'ready' | 'lost' | 'faulty';
   readonly trouble: string | null;
-  /** The lines that mend it, for somebody at the keyboard of the machine. */
+  /** The lines that mend the reader when a person types them at the machine. */
   readonly mend?: readonly string[];
   readonly unnamed: boolean;
   readonly slots: number;
@@ -150,17 +150,17 @@ export interface ReaderStatus {
   readonly by: ReadBy;
 }
 
-/** What a link to a tournament needs of a table. Each promise resolves when its change is on the disk. */
+/** The parts of a table that its link to a tournament uses. Each promise resolves when its change is on the disk. */
 export interface TournamentSide {
   /** The game that the table shows now; '' where it plays none of the tournament. */
   readonly game: string;
-  /** A kept link says where the table has joined. What waited for another tournament is forgotten. */
+  /** Called by a kept link for the tournament that the table has joined. Parcels for another tournament are forgotten. */
   joined(table: number, name: string): Promise<void>;
   sheet(sheet: TableSheet): Promise<void>;
   link(now: LinkStatus): void;
 }
 
-/** How the link is, by how much the tournament's clock is ahead of the table's, and where telephones find the public pages of its hub. */
+/** The state of the link, the milliseconds by which the tournament's clock is ahead, and the public pages of the hub for telephones. */
 export interface LinkStatus extends TournamentLinkShown {
   readonly ahead: number;
   readonly screens: string | null;

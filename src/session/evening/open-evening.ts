@@ -41,7 +41,7 @@ export interface Evening {
   voices(speaking: number, offered?: readonly OfferedVoice[], measured?: readonly number[]): void;
   /** Whether little room is left on the disk. */
   room(isLow: boolean): void;
-  /** Its part in a tournament; null where it can reach none. */
+  /** The table's part in a tournament; null where the table can reach none. */
   readonly tournament: TournamentSide | null;
   /** Ends the timers, once everything that was asked before is settled. */
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export interface Evening {
 
 /** The part of a table in a tournament. It is handed in, so that a page that can reach none does not load it. */
 interface TournamentKind extends AttendantKind {
-  /** What a link reaches of the table. */
+  /** The part of a table that its link uses. */
   side(evening: LiveEvening): TournamentSide;
 }
 
@@ -85,7 +85,7 @@ interface Start {
   readonly listsAside: string | undefined;
 }
 
-/** What the moderator has to know of the start: the gravest of it. */
+/** The gravest news of the start for the moderator; undefined where there is none. */
 const newsOfStart = ({ isGameLost, lost, tidied, listsAside }: Start): TableReply | undefined => {
   const how = listsAside === undefined ? {} : { how: listsAside };
   if (isGameLost) return { code: 'game.unreadable', ...how };
@@ -114,7 +114,7 @@ const logOf = (disk: EveningParts['disk'], game: string): LoggedGame | undefined
   return log.ok ? log.value : undefined;
 };
 
-/** The log with what is restored at its end. With that it can vouch for everything. */
+/** The log with the restored entries at its end. With them no entry is missing. */
 const restoredLog = (disk: EveningParts['disk'], game: string): LoggedGame | undefined => {
   const log = disk.game(game);
   const more = disk.aheadOf(game);
@@ -160,11 +160,11 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks, tournament: Tourna
   },
 });
 
-/** What may be asked while the present game waits to be mended. */
+/** The asks that are allowed while the present game waits to be mended. */
 const MEANWHILE: readonly Ask['do'][] = ['language', 'screen-seen', 'name-reader', 'look-again'];
 const UNTOUCHED: TouchOutcome = { took: false, said: [], dark: true };
 
-/** Restores what the second log still holds, or lays it aside. The present game goes on from there. */
+/** Restores the entries that only the second log holds, or lays them aside. Then the present game goes on. */
 const mends = async (evening: LiveEvening, before: AnsweredAsks, asked: AskName, restore: boolean): Promise<Outcome> => {
   const { parts, cut, lost } = evening;
   const { disk, table, clock } = parts;
@@ -197,7 +197,7 @@ const changesVoices = (evening: LiveEvening, change: () => void): void => {
   if (isOther || JSON.stringify(evening.voices.offers) !== offers) evening.look();
 };
 
-/** Games that were finished before names were kept have none. */
+/** The names of a game's players. Games that were finished before names were kept have none. */
 const namesIn = (evening: LiveEvening, game: string): readonly string[] | undefined => {
   const { course, plan, seated, finished } = evening.writer.durable;
   if (course.at === 'game' && course.game === game) return plan.names;

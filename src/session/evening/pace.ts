@@ -12,18 +12,18 @@ export interface PaceState {
   readonly kind: Pace['kind'];
   readonly since: number;
   readonly until: number | null;
-  /** When it was halted; null while it runs. */
+  /** When the step was halted; null while it runs. */
   readonly halted: number | null;
 }
 
 export const paceKey = ({ round, road }: Pick<ModeratorView, 'round' | 'road'>, { id }: Step): string => `${round}/${road.at}/${id}`;
 
-/** A clock that runs for all to see, in times of the evening's clock. It is kept, and goes on after a restart: people have gone on talking. */
+/** A clock that all can see, in times of the evening's clock. It is kept, and runs during a restart too, because people go on talking. */
 export interface KeptClock extends Pick<PaceState, 'of' | 'since' | 'halted'> {
   readonly until: number;
 }
 
-/** A step that lasts so long by the clock. */
+/** A step with a clock, and how long it lasts. */
 export interface ClockStep {
   readonly of: string;
   readonly milliseconds: number;
@@ -38,7 +38,7 @@ export const clockFor = (before: KeptClock | null, { of, milliseconds }: ClockSt
   return { of, since: before.since + away, until: before.until + away, halted: null };
 };
 
-/** The clock after a restart. Where the machine's own time was set back meanwhile, it lasts no longer than it did at its beginning. */
+/** The clock after a restart. Where the machine's own time was set back meanwhile, the clock begins again with its whole length. */
 export const resumed = (clock: KeptClock, now: number): KeptClock =>
   now >= clock.since || clock.halted !== null ? clock : { ...clock, since: now, until: now + clock.until - clock.since };
 
@@ -103,7 +103,7 @@ export const released = (pace: PaceState, now: number): PaceState => {
   return { ...pace, halted: null, since: pace.since + away, until: pace.until === null ? null : pace.until + away };
 };
 
-/** Milliseconds until it has run out. */
+/** Milliseconds until the step runs out; 0 where it has no end. */
 export const left = ({ until, halted: since }: PaceState, now: number): number => Math.max(0, (until ?? 0) - (since ?? now));
 
 /** The pace as it is shown. While it is halted, its times move along with the clock. */

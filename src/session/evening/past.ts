@@ -40,7 +40,7 @@ export const ballotNow = (match: Match): LoggedBallot | null => {
   return held;
 };
 
-/** The ballot before the last vote, with it; undefined where more has happened than a vote of somebody who had not voted. */
+/** The ballot before the last vote, with that vote. Undefined where the last move was more than the first vote of one player. */
 const withLastVote = ({ past, play: { step, view } }: Match): LoggedBallot | undefined => {
   const before = past === null ? undefined : read.get(past.before);
   if (past === null || before === undefined || before === null || past.entry.type !== 'answered' || step.asks.kind !== 'ballot')
@@ -69,7 +69,7 @@ const heldIn = (match: Match): LoggedBallot | null => {
 
 const isBallot = ({ play: { step } }: Match, id: StepId): boolean => step.id === id && step.asks.kind === 'ballot';
 
-/** Whether this entry opened the ballot or began it again: after it nobody has voted, and it is no ruling. */
+/** Whether this entry opened the ballot or began it again: it is an answer, after which nobody has voted yet. */
 const begins = (entry: MoveEntry, { play: { step } }: Match, id: StepId): boolean =>
   step.id === id && step.asks.kind === 'ballot' && step.asks.cast.length === 0 && entry.type === 'answered';
 
@@ -84,7 +84,8 @@ const votesIn = (entry: MoveEntry): readonly SentVote[] => {
 };
 
 /**
- * What was begun with tags, together with the votes that the game has. Votes that were begun in another ballot do not count in this one.
+ * The parts of a vote or choice that were begun with tags, together with the votes that the game has. Votes that were begun in another
+ * ballot do not count in this one.
  */
 export const withCast = (hands: TableHands, match: Match | null): Pick<TableState, 'question' | 'votes' | 'choice'> => {
   const { question, votes, choice } = hands;
@@ -109,7 +110,7 @@ export const callNow = (game: string, match: Match): OpenCall | null => {
 };
 
 interface CallDone {
-  /** Somebody answered; otherwise nobody could. */
+  /** True where somebody answered; false where the call was closed because nobody could answer. */
   readonly isAnswer: boolean;
   readonly filled: FilledForm;
 }
@@ -152,7 +153,7 @@ export const callShown = (match: Match, state: TableState, situation: Situation)
   return { fields: form.fields, mayMiss: form.mayMiss, filled, closed };
 };
 
-/** What the next undo takes back, and what the room would see of that; null where there is nothing, or the desk has the result. */
+/** The move that the next undo takes back, and the changes that the room would see. Null where no move can be taken back. */
 export const undoesNow = ({ course, tournament }: EveningState, match: Match, shown: Picture): UndoableMove | null => {
   if (tournament?.here?.reported === true) return null;
   if (course.at === 'game' && course.abandoned) return takesUp(match);
@@ -160,11 +161,11 @@ export const undoesNow = ({ course, tournament }: EveningState, match: Match, sh
   return last === null ? null : { ...moveShown(match, last), move: last.n, seen: seenOf(last, shown) };
 };
 
-/** What an undo changes on the screen. */
+/** The changes of an undo on the screen. */
 const seenOf = ({ entry, before }: LastMove, picture: Picture): UndoableMove['seen'] =>
   entry.type === 'amended' && samePicture(picture, before.play.picture) ? [] : screenChanges(picture, before.play.picture);
 
-/** What a redo plays again, by the last of its moves; null where nothing was undone, or something else was played since. */
+/** The last of the moves that a redo plays again; null where nothing was undone, or something else was played since. */
 export const redoesNow = ({ course }: EveningState, match: Match): UndoableMove | null => {
   const { undone } = match;
   const last = undone === null || (course.at === 'game' && course.abandoned) ? null : lastMove(undone);
@@ -172,7 +173,7 @@ export const redoesNow = ({ course }: EveningState, match: Match): UndoableMove 
   return { ...moveShown(undone, last), move: match.n, seen: screenChanges(match.shown.picture, undone.play.picture) };
 };
 
-/** What the last move of a match was. */
+/** The last move of a match, as the moderator is shown it. */
 const moveShown = (match: Match, { from, entry, before }: LastMove): Omit<UndoableMove, 'move' | 'seen'> => {
   const secret = isSecret(before);
   const votes = sweptBy(match, from);
@@ -188,7 +189,7 @@ const moveShown = (match: Match, { from, entry, before }: LastMove): Omit<Undoab
   };
 };
 
-/** The votes since this move, the first first. */
+/** The votes since this move, the earliest first. */
 const sweptBy = (match: Match, from: number): readonly SentVote[] => {
   const votes: SentVote[] = [];
   for (let { past } = match; past !== null && past.n >= from; past = past.before.past) votes.unshift(...votesIn(past.entry));

@@ -23,10 +23,10 @@ const LONGEST_NAME = 60;
 
 export const setUpOf = ({ book, names, deck, settings }: Plan): SetUp => ({ book, players: names.length, deck, settings });
 
-/** What is wrong with a plan, whatever its book. */
+/** The faults of a plan that do not depend on its book. */
 const faultsOfPlan = ({ names }: Plan): readonly TableReply[] => names.flatMap((_, index) => faultsOfName(names, index));
 
-/** What is wrong with the name of this seat: too short, too long, or somebody else's. */
+/** The faults of the name of this seat: it is too short, too long, or the name of another player. */
 const faultsOfName = (names: readonly string[], index: number): readonly TableReply[] => {
   const name = names[index] ?? '';
   const length = lengthOf(name);
@@ -39,7 +39,7 @@ const lengthOf = (name: string): number => [...name.trim()].length;
 
 type Check = EveningView['check'];
 
-/** What the rules say of a plan. */
+/** The refusals and warnings of the rules about a plan. */
 export const checkOf = (plan: Plan, rulesOf: (book: BookId) => Rules | undefined): Check => {
   const { refusals, warnings } = rulesOf(plan.book)?.check(setUpOf(plan)) ?? NOTHING_TO_SAY;
   return { refusals, warnings };
@@ -128,7 +128,7 @@ const withoutPlan = (plans: readonly NamedPlan[], name: string): Result<readonly
   return others.length < plans.length ? ok(others) : no({ code: 'plans.unknown' });
 };
 
-/** People who sit down now come first. Where nothing changes it gives the same list, so that nothing is written. */
+/** The remembered people; those who sit down now come first. An unchanged list is the same object, so that nothing is written. */
 const withPeople = (people: readonly string[], names: readonly string[]): readonly string[] => {
   const now = names.map(each => each.trim());
   const here = new Set(now.map(sounds));
@@ -162,7 +162,7 @@ export const keepsInMemory = (
   }
 };
 
-/** What a decision about the set-up is judged by. */
+/** The parts of a table by which asks about the set-up are decided. */
 interface SetUpTable {
   readonly state: EveningState;
   readonly table: TableState;
@@ -193,7 +193,7 @@ export const setsUp = (
       if (refusals.length > 0) return refused(...refusals);
       const known = hasNoModerator(plan) ? { ...situation, layout: NO_READERS } : situation;
       const begun = beginDeal({ ...setUpOf(plan), deck: dealtFrom(plan) }, table, known);
-      // Where nobody moderates, a card that lay in another deal could be found out.
+      // Where nobody moderates, players could find out the cards of an interrupted deal.
       const { interrupted } = state;
       const dealer = interrupted === null || hasNoModerator(plan) ? begun : goOnWith(begun, interrupted, plan.names);
       return ok({
@@ -244,13 +244,13 @@ const gameOver = ({ course, plan }: EveningState, match: Match | null): MiniGame
   return { game: course.game, players: plan.names, winners: ending.winners.flatMap(seat => plan.names[seat - 1] ?? []) };
 };
 
-/** With the game that is over. It is written when the table is cleared: until then an undo may still take its end back. */
+/** The tournament of the table alone, with the game that is over. The game is written when the table is cleared: an undo may come first. */
 const withThisGame = (state: EveningState, match: Match | null): EveningState['mini'] => {
   const { mini, plan, tournament } = state;
   return mini === null || tournament !== null || !countsIn(mini, plan.book) ? mini : withGame(mini, gameOver(state, match));
 };
 
-/** Where it stands, before and after a game; null while one is dealt or played, because only then something is secret. */
+/** The standing of the tournament of the table alone; null while a game is dealt or played, because only then something is secret. */
 export const miniShown = (state: EveningState, match: Match | null): MiniStanding | null => {
   const stage = stageOf(state.course, match);
   if ((stage !== 'set-up' && stage !== 'over') || state.tournament !== null) return null;
@@ -273,7 +273,7 @@ export const asksMini = (state: EveningState, match: Match | null, format: OneTa
   return ok({ mini: mini?.format.of === format.of ? { ...mini, format } : { format, games: [] } });
 };
 
-/** ON-236: somebody goes home between two games, or comes back; the seats follow. */
+/** ON-236: a player goes home between two games, or comes back; the seats follow. */
 export const leavesMini = ({ course, plan, tournament, mini: now }: EveningState, name: string, gone: boolean): Decision => {
   const mini = course.at !== 'set-up' || tournament !== null || now === null ? undefined : withGone(now, name, gone);
   if (mini === undefined) return NOT_NOW;

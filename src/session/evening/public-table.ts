@@ -17,7 +17,7 @@ import { miniInRoom } from './planning.ts';
 import type { EveningState, Telling } from './state.ts';
 import { hasNoModerator } from './unmoderated.ts';
 
-/** What public screens get of a game. */
+/** The message of a game for public screens. */
 export const publicMessage = (match: Match, shown: NumberedPicture = match.shown): PublicMessage => ({
   v: 1,
   ...shown,
@@ -28,7 +28,7 @@ export const publicMessage = (match: Match, shown: NumberedPicture = match.shown
 /** A match never changes, so its story is written only once. */
 const written = new WeakMap<Match, readonly Chapter[]>();
 
-/** Only where the room is told the nights: they are a secret until then, and where the group keeps them one. */
+/** Whether the room is told the nights. They are secret until then, and for good where the group keeps them secret. */
 export const toldAsStory = ({ picture }: NumberedPicture): boolean => picture.ending?.nights !== undefined;
 
 const storyIn = (match: Match, shown: NumberedPicture): Pick<PublicMessage, 'story'> => {
@@ -53,7 +53,7 @@ interface Room {
   readonly message: PublicMessage | null;
   readonly pace: PaceState;
   readonly now: number;
-  /** When the room was told the end. */
+  /** When the room was told the end; null before. */
   readonly ended: number | null;
   readonly announced: AnnouncedGame | null;
   readonly narration: Narration | null;
@@ -61,7 +61,7 @@ interface Room {
   readonly isReadInOrder: boolean;
 }
 
-/** All that leaves towards a screen: names, how far the deal is, the picture, a clock of the day. */
+/** Everything that leaves towards a screen: names, the progress of the deal, the picture, the clock of the day. */
 export const publicTableOf = ({ table, state, message, pace, now, ended, announced, narration, isReadInOrder }: Room): PublicTable => ({
   v: 1,
   table,
@@ -78,7 +78,7 @@ export const publicTableOf = ({ table, state, message, pace, now, ended, announc
   ...(message !== null && state.resealed ? { resealed: true } : {}),
   ...(state.course.at === 'game' && state.course.abandoned ? { abandoned: true, ...timeOver(state) } : {}),
   ...noticeOf(state),
-  // Who has won is no news before the room is told.
+  // The standing names winners, so it waits until the room is told the end.
   ...(state.mini !== null && (message === null || message.picture.ending !== null) ? miniInRoom(state, state.match) : {}),
 });
 
@@ -113,7 +113,7 @@ const dealingOf = (
   const dealer = course.at === 'dealing' ? course.dealer : scanned;
   if (dealer === null) return null;
   const dealt = dealer.cards.map(({ place }) => place);
-  // Where no card has been read and no reader reads them one by one, nobody's card comes next.
+  // Where no card was read, and no reader reads all cards one by one, no place comes next.
   const isInOrder = phase !== 'check' || dealt.length > 0 || isReadInOrder;
   return { dealt, next: isInOrder ? nextPlace(dealer) : null, of: dealer.places.length };
 };
@@ -136,14 +136,14 @@ export const differenceOf = (shown: PublicTable, pace: PaceState): string => {
 
 type State = Pick<EveningState, 'course' | 'match' | 'plan' | 'telling'>;
 
-/** Whether a person tells the room what an answer has brought, press by press. Programs that wait for nothing tell all at once. */
+/** Whether a person tells the room the results of an answer, press by press. Programs that wait for nothing tell all at once. */
 export const tellsByPress = ({ pace }: Pick<EveningParts, 'pace'>, { plan, allTold }: Pick<EveningState, 'plan' | 'allTold'>): boolean =>
   pace.most > 0 && !allTold && !hasNoModerator(plan);
 
-/** How the room is told. */
+/** How the room is told the results of an answer. */
 interface TellingWay {
   readonly isByPress: boolean;
-  /** A public screen shows it. */
+  /** Whether a public screen shows them. */
   readonly hasScreen: boolean;
 }
 
@@ -173,27 +173,27 @@ export const isTelling = (state: State): boolean => {
   return countTold(state, parts) < parts.length;
 };
 
-/** What public screens show of a game, with the number of that picture. */
+/** The picture of a game on public screens, with its number. */
 export const shownOf = (state: State, match: Match, isByPress: boolean): NumberedPicture => {
   const { n, picture } = match.shown;
   const parts = isByPress ? announcementsNow(lastSeen(match)) : [];
   return { n: n + state.telling.besides, picture: parts[countTold(state, parts) - 1]?.picture ?? picture };
 };
 
-/** Without a screen nobody sees that a scene only begins: what is said of it is said in it. */
+/** Without a screen nobody sees that a scene begins. A last announcement that does no more than this counts as told. */
 const withScene = (parts: readonly Announcement[], told: number, hasScreen: boolean): number =>
   !hasScreen && told === parts.length - 1 && parts[told]?.happened.length === 0 ? parts.length : told;
 
-/** An open vote was counted aloud: who has confirmed its last voice has confirmed what it decides. */
+/** How many announcements a move tells. An open vote is counted aloud, so its last vote is confirmed together with its decision. */
 const toldByVote = ([first, second]: readonly Announcement[], isConfirmed: boolean): number =>
   isConfirmed && second !== undefined && second.happened.length > 0 && first?.happened.every(({ what }) => what === 'votes') === true
     ? 2
     : 1;
 
-/** How the game went on. `vote`: somebody has confirmed on a page what ends an open vote. */
+/** How the game went on. `vote`: by an answer that a person has confirmed on a page in an open ballot. */
 export type GoneOn = 'no-move' | 'move' | 'vote';
 
-/** The game goes on with a move: its first announcement is told by it, and whatever was not told before it is told. */
+/** The telling after a move: the move itself tells its first announcement, and all announcements before it count as told. */
 export const toldOn = (before: State, match: Match, by: GoneOn, { isByPress, hasScreen }: TellingWay): Telling => {
   const { telling } = before;
   if (!isByPress || before.match === null) return telling;
@@ -207,20 +207,20 @@ export const toldOn = (before: State, match: Match, by: GoneOn, { isByPress, has
 const differing = (was: NumberedPicture, is: NumberedPicture, telling: Telling): Telling =>
   was.n === is.n && !samePicture(was.picture, is.picture) ? { ...telling, besides: telling.besides + 1 } : telling;
 
-/** One more announcement is told. */
+/** The telling after one more announcement. */
 export const toldMore = ({ match, telling }: State, hasScreen: boolean): Telling => ({
   ...telling,
   told: match === null ? telling.told : withScene(announcementsNow(match), telling.told + 1, hasScreen),
   besides: telling.besides + 1,
 });
 
-/** Whatever was not told is told. */
+/** The telling after all announcements. */
 export const toldAll = (state: State): Telling =>
   isTelling(state) && state.match !== null
     ? { ...state.telling, told: announcementsNow(state.match).length, besides: state.telling.besides + 1 }
     : state.telling;
 
-/** From now on all is told at once, or press by press again. */
+/** The telling once all is told at once from now on, or press by press again. */
 export const toldOtherwise = (state: State, wasByPress: boolean, isByPress: boolean): Telling => {
   const next: Telling = { ...toldAll(state), of: null };
   const { match } = state;

@@ -36,7 +36,7 @@ export class AnsweredAsks {
     return outcome;
   }
 
-  /** What did not reach the disk was not done: it may be asked again by the same id. */
+  /** An ask that did not reach the disk was not done, so its id may be used again. */
   #forgetUnwritten(id: string, outcome: Outcome): void {
     if (!outcome.ok && outcome.refusal.some(({ code }) => code === 'game.not_written')) this.#asked.delete(id);
   }
@@ -47,7 +47,7 @@ const USED: Outcome = { ok: false, refusal: [{ code: 'ask.id_used' }] };
 /** After a restart it is no longer known whether an ask changed the public picture. */
 const DONE: Outcome = { ok: true, value: { wasPublic: false } };
 
-/** Room for asks in documents, and for those that the log of a finished game leaves behind. */
+/** How many asks have documents, including those that the log of a finished game leaves behind. */
 const SLOTS = 400;
 const OF_A_GAME = 200;
 

@@ -147,7 +147,7 @@ const setUpTable = (evening: LiveEvening, state: EveningState, match: EveningSta
   rulesOf: evening.parts.rulesOf,
 });
 
-/** What opening the deal of this set-up changes. */
+/** The changes that open the deal of this set-up. */
 export const opensDeal = (evening: LiveEvening, state: EveningState): Decision =>
   setsUp(setUpTable(evening, state, null), { do: 'open-deal' });
 
@@ -283,7 +283,7 @@ const leads = (
   }
 };
 
-/** Counts three, two, one. Nothing is written: after a restart it is asked for again. */
+/** Counts three, two, one. Nothing is written: after a restart people have to ask again. */
 const countsDown = (evening: LiveEvening, pace: PaceState): Promise<Outcome> =>
   evening.change(
     {},
@@ -326,7 +326,7 @@ const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise
 const seatedIn = (finished: FinishedGames, seated: EveningState['seated']): EveningState['seated'] =>
   Object.fromEntries(finished.flatMap(({ game }) => (seated[game] === undefined ? [] : [[game, seated[game]]])));
 
-/** Does what a touch means, or says why it means nothing. Decision at once, so that all taps of one instant count. */
+/** Does what a touch means, or says why it means nothing. Each touch is decided at once, so that all taps of one instant count. */
 export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<TouchOutcome> => {
   const turn = new Turn(evening);
   turn.readBy = evening.readers.find(({ id }) => id === touch.spot.reader)?.by ?? 'reader';
@@ -349,7 +349,7 @@ export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<Touch
   return told(turn, isDark || isNightIn(evening.ahead.situation), outcome);
 };
 
-/** A page touches a drawn pad with a tag that it does not know, and takes it away at once. */
+/** Lays a tag on a drawn pad for a page that does not know the tag's number, and lifts it at once. */
 export const touchedByAsk = (evening: LiveEvening, spot: Spot, uid: string): Promise<Outcome> => {
   if (evening.isPaused) return evening.refuse({ code: 'paused' });
   const turn = new Turn(evening);

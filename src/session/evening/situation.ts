@@ -12,7 +12,7 @@ import { ASKS_NOBODY, hasNoModerator, isFaceDown } from './unmoderated.ts';
 
 type Parts = Pick<EveningParts, 'rulesOf' | 'knowsAll'>;
 
-/** Gives the situation that a touch is judged by. It is needed several times for each touch, so the last one is kept. */
+/** Gives the situation that a touch is judged by. Each touch needs the situation several times, so the last one is kept. */
 export const situations = (
   parts: Parts,
   readersNow: () => readonly ReaderStatus[],

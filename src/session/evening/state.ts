@@ -22,7 +22,7 @@ export type Progress =
   | { readonly at: 'set-up' }
   | { readonly at: 'dealing'; readonly dealer: Dealer }
   | { readonly at: 'game'; readonly game: string; readonly dealer: Dealer; readonly abandoned: boolean; readonly paused: boolean };
-/** How far a deal is: its deck and its places stay the same. */
+/** The part of a deal that changes; its deck and its places stay the same. */
 type CardsDealt = Pick<Dealer, 'cards' | 'at'>;
 export type GameProgress = Extract<Progress, { at: 'game' }>;
 
@@ -48,7 +48,7 @@ export interface RoundHere {
   /** The seats were typed in from a seating on paper. */
   readonly typed: boolean;
   readonly sat: readonly PlayerId[];
-  /** Why another deck, or other settings, are played with. */
+  /** Why the table plays with another deck or other settings; null where it does not. */
   readonly reason: string | null;
   /** The game whose beginning the tournament was told. */
   readonly game: string | null;
@@ -56,23 +56,23 @@ export interface RoundHere {
   readonly over: TimeOutcome | null;
   /** The result of that game was told. */
   readonly reported: boolean;
-  /** Who has vouched for the result: marks of badges, null for the moderator. */
+  /** The marks of the badges that have vouched for the result; null for the moderator. */
   readonly vouched: readonly (string | null)[];
-  /** Who has vouched for it by name, without a badge. */
+  /** The players who have vouched for the result by name, without a badge. */
   readonly named: readonly PlayerId[];
 }
 
-/** What a table knows of the tournament that it plays in, besides the sheet that it was sent. Kept with the evening. */
+/** The part of a table in its tournament, besides the sheet that the tournament has sent. Kept with the evening. */
 export interface TournamentPart {
   readonly table: number;
   readonly name: string;
   readonly here: RoundHere | null;
   readonly calls: boolean;
-  /** The message of the organizer that somebody has read last. */
+  /** The number of the last message of the organizer that was read. */
   readonly read: number;
-  /** Somebody has said that the next game belongs to no round; `game` is the one of which the tournament was told. */
+  /** Set where the next game belongs to no round; `game`: the game of which the tournament was told. */
   readonly outside: { readonly game: string | null } | null;
-  /** The last round that was played here and put away; 0 where none was. */
+  /** The last round that is over for this table; 0 where none is. */
   readonly left: number;
 }
 
@@ -88,7 +88,7 @@ export interface KeptState {
   readonly language: Language;
   readonly course: Progress;
   readonly finished: FinishedGames;
-  /** Who sat where in the games that are finished, by game. */
+  /** The names of the players in finished games, by game; seat 1 first. */
   readonly seated: { readonly [game: string]: readonly string[] };
   readonly plans: readonly NamedPlan[];
   readonly people: readonly string[];
@@ -110,40 +110,40 @@ export interface KeptState {
   readonly drawnUsed: boolean;
   /** The cards that are laid at the reveal. */
   readonly laying: Dealer | null;
-  /** Where the machine announces: what the pads saw of the night; null where no pads follow the cards. */
+  /** Where the machine announces: the moves of cards that pads saw in the night; null where no pads follow the cards. */
   readonly watch: NightWatch | null;
   /** Why an announced night is void. */
   readonly voided: VoidCause | null;
   /** The clock that runs in the present step; null where none does. */
   readonly clock: KeptClock | null;
-  /** What every new tag that is touched becomes. */
+  /** The piece that every new tag becomes when it is touched. */
   readonly enrolling: Piece | null;
-  /** The big screen was seen to show the village. */
+  /** Whether a person has said that the big screen shows the village. */
   readonly seen: boolean;
-  /** What an answer has brought is told all at once, not press by press. */
+  /** Whether the results of an answer are told all at once, not press by press. */
   readonly allTold: boolean;
   /** How the cards lay before each of the last changes of the deal, for taking them back. */
   readonly earlier: readonly CardsDealt[];
   /** A deal that was left for the set-up, until the next one begins. */
   readonly interrupted: InterruptedDeal | null;
-  /** The tournament that the table plays in, and the last sheet that it has sent. */
+  /** The tournament that the table plays in, and the last sheet that the tournament has sent. */
   readonly tournament: TournamentPart | null;
   readonly sheet: TableSheet | null;
   /** The tournament of this table alone, without the game that is played now. */
   readonly mini: MiniTournament | null;
 }
 
-/** Where the machine announces: the sound test was heard, or somebody reads aloud; the night begins by itself when all cards have lain still. */
+/** Where the machine announces: the sound test was heard, a player reads aloud, and the night begins once all cards lie still. */
 interface SoundCheck {
   readonly heard: boolean;
   readonly readAloud: boolean;
   readonly armed: boolean;
 }
-/** How far the room is told of the last move. A restart forgets it: then all is told. */
+/** How much of the last move the room was told. A restart forgets this: then everything counts as told. */
 export interface Telling {
-  /** The match after that move; null where nothing is told apart. */
+  /** The match after that move; null where everything counts as told. */
   readonly of: Match | null;
-  /** How many of its announcements are told, and how many of them the move itself has told. */
+  /** How many announcements of the move are told, and how many of these the move itself has told. */
   readonly told: number;
   readonly atOnce: number;
   /** How many pictures the room has seen besides those that the match counts. */
@@ -157,14 +157,14 @@ export const NO_SOUND: SoundCheck = { heard: false, readAloud: false, armed: fal
 export interface EveningState extends KeptState {
   /** The game of its course; null where none is played. */
   readonly match: Match | null;
-  /** Why the log of that game cannot vouch for everything; null where it can. */
+  /** Why entries of that game's log are missing; null where none are. */
   readonly trouble: string | null;
   readonly notice: Notice | null;
   readonly sound: SoundCheck;
   readonly telling: Telling;
-  /** While cards are dealt: the tag that was read last, if nobody knows it, and the place of its pad. */
+  /** While cards are dealt: the tag that was read last, if it is unknown, and the place of its pad. */
   readonly stranger: { readonly uid: string; readonly at: Place | null } | null;
-  /** What the change that is being decided tells the tournament. The writer lays it into the commit of that change; afterwards it is empty. */
+  /** The notes for the tournament of the change that is being decided. The writer puts them into its commit, and clears them. */
   readonly tells: readonly TableNote[];
 }
 
@@ -221,11 +221,11 @@ export const stageOf = (course: Progress, match: Match | null): Stage => {
 };
 type HandsHeld = Pick<TableHands, 'votes' | 'choice'>;
 
-/** Whether nothing was begun that waits for more. */
+/** Whether no vote and no choice is begun. */
 export const holdNothing = ({ votes: { early, waiting }, choice: { open, done } }: HandsHeld): boolean =>
   early.length + open.length + done.length + Object.keys(waiting).length === 0;
 
-/** Whether both hold the same votes and choice. It is asked several times for each touch, so identity and lengths are compared first. */
+/** Whether both hold the same votes and choice. Each touch asks this several times, so identity and lengths are compared first. */
 export const holdSame = (a: HandsHeld, b: HandsHeld): boolean =>
   sameLists(a.votes, b.votes, ['early']) && sameText(a.votes.waiting, b.votes.waiting) && sameLists(a.choice, b.choice, ['done', 'open']);
 
@@ -237,7 +237,7 @@ type Lists<K extends string> = { readonly [name in K]: readonly unknown[] };
 
 const sameText = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** What an ask or a touch changes, or why it is refused. */
+/** The changes of an ask or a touch, or the reasons of its refusal. */
 export type Decision = Result<Partial<EveningState>, readonly Reason[]>;
 
 export const refused = (...why: readonly Reason[]): Decision => no(why);

@@ -22,7 +22,7 @@ import { type GoneOn, isTelling, toldMore, toldOn } from './public-table.ts';
 import { type EveningState, holdNothing, holdSame } from './state.ts';
 import { worded } from './unmoderated.ts';
 
-/** A box serves tables of every size. */
+/** New tags are enrolled for this many seats at least, because a box serves tables of every size. */
 const SEATS_OF_A_BOX = 24;
 
 /** All effects of one touch, or of one ask about the game. They are decided at once and written together. */
@@ -36,11 +36,11 @@ export class Turn implements OpenTurn {
   readonly said: Reason[] = [];
   /** Who reports the tags of the touched reader. */
   readBy: ReadBy = 'reader';
-  /** Something was done. */
+  /** Whether the turn has done something. */
   took = false;
-  /** Somebody answers on a page, where the last voice is confirmed. */
+  /** Whether the answer comes from a page, where a person has confirmed it. */
   isConfirmed = false;
-  /** This turn asks for the deal to be sealed. */
+  /** Whether this turn asks for the deal to be sealed. */
   seals = false;
 
   constructor(evening: LiveEvening) {
@@ -93,7 +93,7 @@ export class Turn implements OpenTurn {
       case 'scan':
         return scansCard(this, out);
       case 'stranger':
-        // The touch did nothing yet.
+        // An unknown tag does nothing yet.
         this.state = { ...this.state, stranger: { uid: out.uid, at: out.at } };
         return;
       case 'enrol':
@@ -158,7 +158,7 @@ export class Turn implements OpenTurn {
   answer(answer: Answer, onPad?: true) {
     const waits = this.#waits(answer);
     if (waits !== undefined) return this.say(waits);
-    // A call that nobody answers is left in two moves, as one that somebody answers.
+    // A call that nobody answers ends in two moves, like a call that somebody answers.
     const call = this.situation.playing?.call ?? null;
     const step = this.match?.play.step;
     if (answer.type === 'go-on' && call?.closed === false && step?.asks.kind === 'nothing' && step.id === answer.step)
@@ -293,13 +293,13 @@ export class Turn implements OpenTurn {
     this.command({ type: 'undo', move: from ?? last?.from ?? 0 });
   }
 
-  /** Takes back the last undo. It is named, so that a late or repeated press does nothing else. */
+  /** Takes back the last undo. The undo is named, so that a late or repeated press does nothing else. */
   redo(move: number) {
     if (this.match?.n !== move) return this.say({ code: 'redo.nothing' });
     this.command({ type: 'redo' });
   }
 
-  /** Corrects an earlier answer. What falls by it was shown before, so anything that was done since refuses it. */
+  /** Corrects an earlier answer. People were shown which moves fall, so the correction is refused if anything was done since. */
   amend({ move, answer, last, seen = false }: Omit<Extract<Ask, { do: 'amend' }>, 'do'>) {
     const { match, state } = this;
     const { course, tournament } = state;
@@ -336,5 +336,5 @@ export class Turn implements OpenTurn {
   }
 }
 
-/** As many as a large table has cards: each is written with every card that is dealt. */
+/** As many as a large table has cards. All of them are written with every card that is dealt. */
 const EARLIER_KEPT = 27;

@@ -67,13 +67,13 @@ export const isCounted = ({ setUp, play: { step } }: Match): boolean =>
 export const veiledView = (view: EveningView): EveningView => {
   if (!hasNoModerator(view.plan)) return view;
   const { dealing, playing, notice } = view;
-  // The view tells of an ending when the room does.
+  // The view shows an ending only once the room is told.
   const isTold = playing !== null && playing.view.ending !== null;
   return {
     ...view,
     dealing: dealing === null ? null : veiledDeal(dealing),
     playing: playing === null || isTold ? playing : veiledGame(playing, view.announced !== null),
-    // As the box, it would tell of a tag whether it is a card.
+    // Like the box, `phones` would tell whether a tag is a card.
     phones: isHidden(view) ? null : view.phones,
     box: isHidden(view) ? { ...view.box, tags: view.box.tags.filter(({ piece }) => piece.is !== 'card') } : view.box,
     readers: playing?.step.time === 'day' || playing === null ? view.readers : view.readers.map(withoutTags),
@@ -157,12 +157,12 @@ const unnamed = (why: Reason): Reason => {
 /** The reasons of a refusal as people may hear them. */
 export const worded = (plan: Plan, why: readonly Reason[]): readonly Reason[] => (hasNoModerator(plan) ? why.map(unnamed) : why);
 
-/** A text of all that a view shows but its times, where nobody moderates and the cards lie face down; null elsewhere. */
+/** A text of everything that a view shows except times, where nobody moderates and the cards lie face down; null elsewhere. */
 export const toldUnder = (view: EveningView, pace: PaceState, match: Match | null): string | null => {
   if (!hasNoModerator(view.plan) || view.playing === null || !isUntold(match)) return null;
   return JSON.stringify([{ ...view, n: 0, now: 0, playing: { ...view.playing, pace: null } }, pace, left(pace, view.now) === 0]);
 };
 export const ASKS_NOBODY: Asks = { kind: 'nothing', lasts: { kind: 'call' } };
 
-/** Nobody may see the cards yet. */
+/** Whether nobody may see the cards yet. */
 export const isUntold = (match: Match | null): boolean => match === null || match.play.view.ending === null;

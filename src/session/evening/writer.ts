@@ -14,9 +14,9 @@ import type { KeptAsks } from './repeats.ts';
 import type { EveningState, KeptState, Progress, TableHands } from './state.ts';
 import { gameIn, holdNothing, NO_HANDS, NOTHING_TOLD, sameHands } from './state.ts';
 
-/** What happens when a change is on the disk, or is not. */
+/** Hears how the writing of each change ends. */
 interface WriteListener {
-  /** What a change does to the parcels that wait for a tournament. */
+  /** The changes of the waiting parcels that belong to a change of the state. */
   parcels(before: EveningState, next: EveningState): readonly ParcelStep[];
   /** A move of the game is on the disk, and others of the same change come after it. */
   moved(): void;
@@ -39,7 +39,7 @@ export interface WriteOptions {
   /** The name of the ask that makes the change. */
   readonly asked?: AskName | undefined;
   readonly onceWritten?: (() => void) | undefined;
-  /** What is written with it and is no part of the state. */
+  /** Documents that are written with the change and are no part of the state. */
   readonly beside?: readonly StoredDocument[] | undefined;
   /** What becomes of the entries that only the second log still holds. */
   readonly ahead?: 'taken' | 'left' | undefined;
@@ -48,9 +48,9 @@ export interface WriteOptions {
 interface PendingWrite {
   readonly next: EveningState;
   readonly between: readonly Match[];
-  /** Nothing is written for it, and nothing of the state is other than before. */
+  /** Whether the change writes nothing and leaves the state as it was. */
   readonly isIdle: boolean;
-  /** How many things it tells the tournament. */
+  /** The number of notes for the tournament. */
   readonly tells: number;
   /** How many changes had failed when this one was decided. A change that builds on a failed one fails too. */
   readonly failures: number;
@@ -59,9 +59,9 @@ interface PendingWrite {
 }
 
 /**
- * The state of an evening with its game, and its only writer. A change is one commit. It is decided at once on `ahead`, the state that
- * includes changes still being written. It becomes `durable` in its order, when it and all before it are on the disk. A change that fails
- * is as if it had never been made.
+ * The state of an evening with its game, and its only writer. A change is one commit. Each change is decided at once on `ahead`, the state
+ * that includes changes still being written. Changes become `durable` in their order, each once it and all before it are on the disk. A
+ * change that fails is as if it had never been made.
  */
 export class Writer {
   #ahead: EveningState;
@@ -71,7 +71,7 @@ export class Writer {
   #failure = '';
   #pending: PendingWrite[] = [];
   #tail: Promise<unknown> = Promise.resolve();
-  /** Something has become durable that was not shown yet. */
+  /** Whether something has become durable that was not shown yet. */
   #isNew = false;
   readonly #disk: Pick<TableDisk, 'commit'>;
   readonly #table: string;
@@ -100,7 +100,7 @@ export class Writer {
     return this.#durable;
   }
 
-  /** How many things were told to the tournament since the start; all of them are on the disk. */
+  /** The number of notes for the tournament since the start; all of them are on the disk. */
   get told(): number {
     return this.#told;
   }
@@ -158,8 +158,8 @@ export class Writer {
 
   #settle({ next, between, isIdle, tells, failures, onceWritten }: PendingWrite, code: string | undefined): Reason | undefined {
     this.#pending.shift();
-    const isBuiltOnSand = failures !== this.#failures && !isIdle;
-    if (code !== undefined || isBuiltOnSand) return this.#fails(failures, code ?? this.#failure);
+    const isBuiltOnFailure = failures !== this.#failures && !isIdle;
+    if (code !== undefined || isBuiltOnFailure) return this.#fails(failures, code ?? this.#failure);
     if (!isIdle) {
       for (const match of between) this.#moves(match);
       this.#durable = next;
@@ -181,7 +181,7 @@ export class Writer {
     return { code: 'game.not_written', name: code };
   }
 
-  /** Each public change is shown by itself, so that their number depends on nothing else. */
+  /** Makes a match between two moves durable. Each public change is shown by itself, so that their number depends on nothing else. */
   #moves(match: Match): void {
     const isPublic = this.#durable.match?.shown.n !== match.shown.n;
     this.#durable = { ...this.#durable, match };
@@ -216,7 +216,7 @@ const holds = (dealer: Dealer): boolean => {
   return (
     JSON.stringify(places) === JSON.stringify(tablePlaces(book, seats)) &&
     JSON.stringify(inOrder) === JSON.stringify(cards.map(({ place }) => place)) &&
-    // Cards that will move are not judged before all lie.
+    // Where cards move, a deal is not judged before all cards lie.
     (leadingOf({ book, settings: {} }).cardsMove || missingCards(dealer).length === deck.length - cards.length) &&
     (at === null || places.includes(at))
   );

@@ -22,7 +22,7 @@ import { faultsShown, isStoppedByFaults, takesCardsAsTheyLie, unreadyShown, watc
 
 /** How long all cards must lie still before the night begins. */
 const STILL_MS = 10_000;
-/** After so long without a voice the night is void. A page that reconnects sooner was not lost. */
+/** After this many milliseconds without a voice the night is void. A page that reconnects sooner was not lost. */
 const SILENT_MS = 3_000;
 /** The pause before failed work is tried again. */
 const AGAIN_MS = 1_000;
@@ -30,13 +30,13 @@ const AGAIN_MS = 1_000;
 type Duty = () => Promise<Outcome>;
 const NOTHING_RUNS = (): void => undefined;
 
-/** Who leads instead of a moderator. */
+/** The attendant that leads where nobody moderates. */
 export const ANNOUNCED: AttendantKind = {
   isNeeded: ({ plan }) => hasNoModerator(plan),
   comes: evening => new Announcer(evening),
 };
 
-/** Leads a game that the machine announces through night and day, by the clock. It acts only on what is on the disk. */
+/** Leads a game that the machine announces through night and day, by the clock. It acts only on the state that is on the disk. */
 class Announcer implements Attendant {
   readonly #evening: LiveEvening;
   #narration: Narration;
@@ -46,7 +46,7 @@ class Announcer implements Attendant {
   #said: Step | null = null;
   /** The time for a letter, fixed when the night begins (ON-192): a voice that comes or goes never changes the length of a call. */
   #letterMs: number | null = null;
-  /** How many voices there were. */
+  /** The number of voices when the pace was last set. */
   #voices = 0;
   #isBusy = false;
   #isLost = false;
@@ -75,7 +75,7 @@ class Announcer implements Attendant {
     return { announced, narration: announced === null ? null : this.#narration };
   }
 
-  /** Where the service starts in the middle of a night, nobody has announced for a while: that night is void. */
+  /** A night in the middle of which the service starts is void, because nobody has announced for a while. */
   begin(): void {
     const { state, match } = this.#now;
     if (this.isAnnounced(state) && phaseOf(state, match) === 'night') this.#isLost = true;
@@ -90,7 +90,7 @@ class Announcer implements Attendant {
     return touchesAnnounced(this.#evening, this, turn, touch);
   }
 
-  /** The cards are asked for in the same turn as the votes: what the game would ask or draw before that would reveal something of the deal. */
+  /** Asks for the cards in the same turn as the votes: any question or lot of the game before that would reveal something of the deal. */
   moved(turn: OpenTurn): void {
     const { state, match } = turn;
     if (match !== null && (this.isAnnounced(state) ? wantsCards : wantsCardsOfPlayers)(state, match)) turn.asksForCards();
@@ -181,7 +181,7 @@ class Announcer implements Attendant {
     this.#evening.repace({ of, kind: isReady ? 'clock' : 'free', since: this.#still, until, halted: null });
   }
 
-  /** Every place has its card, and it lies there. */
+  /** Whether every place has its card, and that card lies there. */
   get #isReady(): boolean {
     return unreadyShown('armed', this.#evening.writer.ahead, this.#evening.lying, this.#evening.readers).length === 0;
   }

@@ -168,7 +168,7 @@ const mayUndo = (ask: Ask, match: Match | null): boolean => {
   return back === undefined || isCounted(back);
 };
 
-/** What asks and touches may have the machine do. */
+/** The acts of the machine that asks and touches can cause. */
 interface Leads {
   /** False where a player announces. */
   isAnnounced(state: EveningState): boolean;

@@ -61,7 +61,7 @@ const hasAnswered = (match: Match, is: (answer: Answer) => boolean): boolean => 
   return false;
 };
 
-/** How often the ballot was opened before: one that is repeated is announced anew (ON-132). */
+/** How often the ballot was opened before, because a repeated ballot is announced anew (ON-132). */
 const ballotsBefore = (match: Match): number => {
   const { vote } = leadingOf(match.setUp).steps;
   let count = 0;
@@ -94,7 +94,7 @@ const TURN_UP_MS = 2_000;
 /** The closing words of a call, which are said together with the next words. */
 const closed = ({ goOn, time }: Step): readonly Prompt[] => (goOn === null || time !== 'call' ? [] : [goOn]);
 
-/** Between the last call and the day: eyes still closed, each card is shifted a little. Undefined where the group does not do that. */
+/** The slot after the last call, in which all shift their cards a little with closed eyes. Undefined where the group does not do that. */
 export const dawnSlot = (game: string, match: Match): TimeSlot | undefined => {
   const { step, view } = match.play;
   const { nudge } = leadingOf(match.setUp);
@@ -103,7 +103,7 @@ export const dawnSlot = (game: string, match: Match): TimeSlot | undefined => {
   return { of: `${slotKey(game, match)}/dawn`, kind: 'call', says, milliseconds: NUDGE_MS, spoken: true };
 };
 
-/** Names the question: the same step with another question is another slot. */
+/** The name of a slot. It contains the question, because the same step with another question is another slot. */
 export const slotKey = (game: string, match: Match): string => {
   const { step, view } = match.play;
   const key = `${game}/${paceKey(view, step)}`;

@@ -22,7 +22,7 @@ import { isUntold } from '../unmoderated.ts';
 /** No call has more than two choices: the Doppelgänger may have to choose once more after the look. */
 const MOST_CHOICES = 2;
 
-/** Ends a call: what pads saw is written down as the choice, and a choice that they did not see as missed. Nobody is told. */
+/** Ends a call: the choice that the pads saw is written down, or, where they saw none, that it was missed. Nobody is told. */
 export const writesDown = (turn: Turn, course: GameProgress): void => {
   const permits = permitsIn(turn.state, course);
   for (let count = 0; count < MOST_CHOICES && turn.match?.play.step.asks.kind === 'form'; count += 1) {
@@ -80,7 +80,7 @@ const faultsIn = (state: EveningState, course: GameProgress): ReturnType<typeof 
 export const isStoppedByFaults = (state: EveningState, course: GameProgress): boolean =>
   leadingOf(state.plan).badMove === 'stops' && faultsIn(state, course).some(({ moved }) => moved);
 
-/** ON-217: the cards count as they lie, whatever was written down. The game is corrected only where it has them otherwise. */
+/** ON-217: the cards count as they lie, whatever was written down. The game is corrected only where its cards lie otherwise. */
 export const takesCardsAsTheyLie = (turn: Turn, { dealer }: GameProgress): void => {
   const { match, state } = turn;
   const { watch, plan } = state;
@@ -112,14 +112,14 @@ export const unreadyShown = (
 ): readonly Place[] => {
   const { course, box, watch } = state;
   const layout = layoutOfCards(state, readers);
-  // ON-222: where no card was read, nobody knows what lies where.
+  // ON-222: where no card was read, nobody knows which card lies where.
   if (course.at === 'dealing' && isDealUnseen(state.plan, course.dealer)) return NOWHERE;
   if (course.at === 'dealing') return unreadyPlaces(course.dealer, lying, layout);
   if (course.at !== 'game' || phase !== 'day' || watch === null) return NOWHERE;
   return course.dealer.places.filter(place => cardsAt(lying, layout, box, place)?.length !== 1);
 };
 
-/** What happened against the rules; empty until the cards are turned up. */
+/** The moves and lifts of cards against the rules; empty until the cards are turned up. */
 export const faultsShown = (state: EveningState, match: Match | null): readonly CallFault[] => {
   const { course, plan } = state;
   if (course.at !== 'game' || isUntold(match)) return [];

@@ -40,7 +40,7 @@ import {
   withVoucher,
 } from './part.ts';
 
-/** After this time a result is told even if nobody has confirmed it. Until then the last answer can be taken back. */
+/** After this many milliseconds a result is told even if nobody has confirmed it. Until then the last answer can be taken back. */
 export const REPORTED_AFTER_MS = 120_000;
 
 const NOTHING_RUNS = (): void => undefined;
@@ -106,14 +106,14 @@ const withSheet = ({ tournament, plan, course, sheet: before }: EveningState, sh
   };
 };
 
-/** A table's part in a tournament. What happens at the table is told in the commit in which it happens, so that no report is untrue. */
+/** A table's part in a tournament. Whatever happens at the table is told in its own commit, so that no report is untrue. */
 class TournamentTable implements Attendant {
   readonly #evening: LiveEvening;
   readonly #link: () => LinkStatus;
   #cancel = NOTHING_RUNS;
-  /** The game whose result is told soon. */
+  /** The game whose result is told once the timer runs out; null where there is none. */
   #due: string | null = null;
-  /** How many things the link knows of that were told. */
+  /** The number of notes of which the link has heard. */
   #news = 0;
   /** The meanings of the badges, worked out once for each sheet, round and key: a tournament may have hundreds. */
   #meant: {
@@ -176,7 +176,7 @@ class TournamentTable implements Attendant {
     this.look();
   }
 
-  /** Something new is on the disk. */
+  /** Called when something new is on the disk. */
   look(): void {
     const { durable, told } = this.#evening.writer;
     this.#reportsSoon(durable);
@@ -224,7 +224,7 @@ const ASKS: readonly Ask['do'][] = [
   ] as const),
 ] satisfies readonly TableTournamentAsk['do'][];
 
-/** A deal that no round is named for is opened when it was asked about. */
+/** Why the deal may not be opened yet: the next game has no round, or the desk has not opened its round. Null where it may. */
 const dealFault = ({ tournament, sheet }: EveningState): Reason | null => {
   if (tournament === null) return null;
   const { here, outside } = tournament;
@@ -284,7 +284,7 @@ const leaves = (evening: LiveEvening): Promise<Outcome> => {
   return relinks(evening, parts.tournament.leave(), { tournament: null, sheet: null }, asked);
 };
 
-/** The link and what the table makes of it are one commit. */
+/** Writes the link and the changes of the table in one commit. */
 const relinks = async (
   evening: LiveEvening,
   link: LinkChange,
@@ -314,7 +314,7 @@ const roundSeated = (tournament: TournamentPart, sheet: TableSheet | null, numbe
   return peopleSeated(tournament, sheet, number, players, false);
 };
 
-/** A round that the desk has not opened is begun only by somebody who was asked about it. */
+/** Begins a round. `early`: a person has confirmed that the desk has not opened the round. */
 const beginsRound = (
   evening: LiveEvening,
   tournament: TournamentPart,

@@ -41,7 +41,7 @@ export const seatedFor = (round: number, players: readonly PlayerId[], typed: bo
   named: [],
 });
 
-/** A part after a change, and what the change tells the tournament: both are written in one commit. */
+/** A part after a change, and the notes of the change for the tournament: both are written in one commit. */
 export interface PartAfter {
   readonly tournament: TournamentPart;
   readonly tells: readonly TableNote[];
@@ -54,7 +54,7 @@ export const telling = (tournament: TournamentPart, game: string, tells: TableTe
   tells: [{ game, tells }],
 });
 
-/** What a commit does to the parcels of a table: it may join or leave a tournament, and tells some things. */
+/** The steps of a commit on the parcels of a table: it clears them when the table joins or leaves a tournament, and posts new notes. */
 export const parcelSteps = (
   { tournament: before }: EveningState,
   { tournament: after, tells, sheet }: EveningState,
@@ -94,7 +94,7 @@ export const tournamentNames = (players: readonly PlayerId[], sheet: TableSheet)
 };
 const LONGEST = 60;
 
-/** What the tournament plays with so many people; undefined where it has no deck for them. */
+/** The tournament's plan for these players; undefined where it has no deck for so many. */
 export const planFor = (players: readonly PlayerId[], sheet: TableSheet): Plan | undefined => {
   const { book, settings, decks } = sheet.game;
   const dealt = decks.find(each => each.players === players.length);
@@ -104,11 +104,11 @@ export const planFor = (players: readonly PlayerId[], sheet: TableSheet): Plan |
 /** Whether the desk is done with a round at this table. */
 export const isRoundOver = ({ state, confirmed }: TableRound): boolean => state === 'closed' || confirmed;
 
-/** The next round in which somebody sits at this table. */
+/** The next round in which people sit at this table. */
 const nextRound = (sheet: TableSheet | null, after: number): TableRound | undefined =>
   sheet?.rounds.find(each => each.round > after && each.seats.length > 0 && !isPlayedHere(each));
 
-/** The table sits down for the tournament's next round as soon as that is known, and never plays on by itself with the people of the last. */
+/** Seats the people of the next round as soon as it is known. Until then nobody sits, so the people of the last round cannot play on. */
 export const seatedNext = (
   tournament: TournamentPart,
   sheet: TableSheet | null,
@@ -123,7 +123,7 @@ export const seatedNext = (
   return { tournament: { ...left, here: seatedFor(round.round, players, false) }, plan: next };
 };
 
-/** A game that belongs to no round is over: the next round sits down. Where none is known, these people stay. */
+/** After a game that belongs to no round, the people of the next round sit down. Where no such round is known, the present people stay. */
 export const afterOutside = (
   tournament: TournamentPart,
   sheet: TableSheet | null,
@@ -135,10 +135,10 @@ export const afterOutside = (
 
 export const roundIn = (sheet: TableSheet | null, round: number) => sheet?.rounds.find(each => each.round === round);
 
-/** A badge that a page moves is touched by its mark, because no table knows its number. No reader gives such a number. */
+/** The number of a badge that a page moves begins like this, and ends with the badge's mark, because no table knows the real number. */
 export const DRAWN_BADGE = 'drawn ';
 
-/** What each badge of the tournament means at this table, whose key makes its marks. */
+/** The meanings of the tournament's badges at this table. `key` makes the marks of this table. */
 export const badgesOf = (sheet: TableSheet, here: RoundHere | null, key: string | null): Badges => {
   const round = here === null ? undefined : roundIn(sheet, here.round);
   const seats = new Map(here?.players.map((player, index) => [player, seat(index + 1)]));
@@ -175,7 +175,7 @@ export const gameReport = ({ course, tournament, plan }: EveningState, match: Ma
   return course.abandoned ? reportBy(match.play, of, timedOut(here)) : endReport(match.play, of);
 };
 
-/** Which game of a tournament was played, and by whom; seat 1 first. */
+/** A game of a tournament, with its players; seat 1 first. */
 export interface GameOf extends Pick<GameReport, 'game' | 'round' | 'table' | 'book'> {
   readonly players: readonly PlayerId[];
 }
@@ -227,7 +227,7 @@ export const withReport = (at: TournamentPart, report: GameReport | null): PartA
 
 type VouchingBadge = Omit<Extract<Effect, { out: 'vouches' }>, 'out'>;
 
-/** Only a badge that was read proves that it was; the seat of a drawn one says whose it is. */
+/** Only a badge on a reader proves a touch. A drawn badge proves nothing, so it only names the player of its seat. */
 const vouchedBy = (game: string, by: VouchingBadge | null, players: readonly PlayerId[]): TableTells => {
   if (by === null) return { tells: 'vouched', game, uid: null };
   const player = by.drawn && by.seat !== null ? players[by.seat - 1] : undefined;
@@ -236,7 +236,7 @@ const vouchedBy = (game: string, by: VouchingBadge | null, players: readonly Pla
     : { tells: 'named', game, player, drawn: true };
 };
 
-/** Somebody confirms the result, which is told first if it was not yet. A repeat changes nothing. */
+/** The part after a badge or the moderator has confirmed the result, which is told first if it was not yet. A repeat changes nothing. */
 export const withVoucher = (at: TournamentPart, report: GameReport, by: VouchingBadge | null): PartAfter => {
   const reported = withReport(at, report);
   const { here } = reported.tournament;
@@ -247,7 +247,7 @@ export const withVoucher = (at: TournamentPart, report: GameReport, by: Vouching
   return { tournament, tells: [...reported.tells, ...tells] };
 };
 
-/** Somebody of the game confirms the result by name. A repeat changes nothing. */
+/** The part after a player of the game has confirmed the result by name. A repeat changes nothing. */
 export const withNamed = (at: TournamentPart, report: GameReport, player: PlayerId): PartAfter => {
   const before = withVoucher(at, report, null);
   const { here } = before.tournament;
@@ -257,7 +257,7 @@ export const withNamed = (at: TournamentPart, report: GameReport, player: Player
   return { tournament, tells: [...before.tells, ...tells] };
 };
 
-/** Tells once that the present game has begun, also where somebody has said that it belongs to no round. */
+/** Tells once that the present game has begun, also where the game belongs to no round. */
 export const withBegun = (at: TournamentPart, { course }: EveningState): PartAfter => {
   const { here, outside } = at;
   if (course.at !== 'game' || course.abandoned) return unchanged(at);
@@ -286,8 +286,8 @@ const isVoided = (game: string | null, round: TableRound | undefined): boolean =
   game !== null && round !== undefined && !isRoundOver(round) && round.voided.includes(game);
 
 /**
- * Clears the table. A game that was played to its end is told and done. A game that was given up or is void is still to be played, unless
- * the desk has ended the round.
+ * Clears the table. A game that was played to its end is reported, and its round is over here. A game that was given up or is void is still
+ * to be played, unless the desk has ended the round.
  */
 export const afterRound = (
   { tournament, sheet, plan }: Pick<EveningState, 'tournament' | 'sheet' | 'plan'>,
@@ -314,7 +314,7 @@ export const sitsAt = ({ tournament }: EveningState, seat: Seat): BadgeEffect =>
   after: tournament === null ? null : withSeated(tournament, seat),
 });
 
-/** Somebody confirms the result of the game that is over. An official has no seat. */
+/** A badge confirms the result of the game that is over. The badge of an official has no seat. */
 export const vouchesBy = (state: EveningState, match: Match | null, by: VouchingBadge): BadgeEffect => {
   const { mark, seat } = by;
   const { tournament } = state;
@@ -393,7 +393,7 @@ interface PhoneSide {
   readonly screens: string | null;
 }
 
-/** A telephone can confirm what the tournament has, until somebody has. */
+/** The code by which a telephone confirms the result: from the moment that the moderator has vouched until another person has. */
 const phoneOf = (here: RoundHere, round: TableRound | undefined, { key, screens }: PhoneSide): GameAtTable['phone'] => {
   const isAsked = here.vouched.includes(null) && here.vouched.length + here.named.length === 1;
   const isOpen = round?.awaited === true && round.state === 'open';
@@ -436,7 +436,7 @@ export const isOtherwise = ({ players, typed }: RoundHere, round: TableRound | u
   round !== undefined &&
   (round.seats.length !== players.length || round.seats.some(({ player }, index) => player !== players[index]));
 
-/** The mark of the badge that the desk has given to somebody. */
+/** The mark of the badge that the desk has given to this player. */
 export const markOfPlayer = ({ badges }: TableSheet, player: PlayerId): string | undefined =>
   badges.find(({ of, lost }) => !lost && 'player' in of && of.player === player)?.mark;
 
