@@ -64,7 +64,7 @@ const linesOf = ({ plan }: Scores, { report, given }: ScoredGame): readonly Tall
     alive: seat.alive,
   }));
 
-/** The measures before the tie-breaks: for each phase, the last one first, taking part, a ladder's table and the points; then all points. */
+/** The measures before the tie-breaks: for each phase, the last first, taking part, a ladder's table and the points; then all points. */
 const before = (tallies: Tallies, phases: readonly PhaseRounds[]): readonly RankBy[] => {
   const by =
     (of: (tally: PlayerTally) => number): RankBy =>
