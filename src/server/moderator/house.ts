@@ -33,7 +33,7 @@ export interface ServedTable {
   export(game?: string): Promise<GameExport | undefined>;
   timeline(game?: string): Promise<Timeline | undefined>;
   sheet(game?: string): Promise<GameSheet | undefined>;
-  /** A part of the present game to go on from, beginning with this entry. Undefined where none is played, or nobody may see it yet. */
+  /** The part of the present game's copy that begins with this entry. Undefined where no game is played, or nobody may see it yet. */
   copy(from: number): Promise<GameCopyPart | undefined>;
   /** Takes a game back from a device that has gone on with it. */
   takesBack(copy: GivenBackAsked['copy'], stands: CopyStands): Promise<Result<null, Extract<WireCode, `copy.${string}` | 'wire.failed'>>>;
@@ -57,7 +57,7 @@ export interface DrawnPads {
   readonly hand: (hand: Hand) => boolean;
 }
 
-/** Invented people have pads of their own, which no reader of the service is. */
+/** Invented people have pads of their own, which are no readers of the service. */
 interface RehearsalTold extends DrawnPads {
   view(): RehearsalView;
   /** Calls for each new view, and with null when the table is gone. Returns a function that stops this. */
