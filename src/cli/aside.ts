@@ -16,14 +16,14 @@ wolftap aside back N [--data DIR]    brings it back where it can be read; what l
 
 interface AsideAsked {
   readonly what: 'list' | 'show' | 'back';
-  /** As the list names it: a number, for a table's own after the table's name. */
+  /** The name in the list: a number, after the table's name where a table keeps the thing. */
   readonly name: string;
   readonly data: string;
 }
 
-/** A file in which things are put aside: the shelf of the service, or what a table keeps. */
+/** A file in which things are put aside: the shelf of the service, or the file of a table. */
 interface AsidePlace {
-  /** What its numbers begin with. */
+  /** The prefix of the numbers in this file. */
   readonly names: string;
   readonly shelf: Pick<Shelf, 'read' | 'put' | 'close'>;
 }
@@ -54,7 +54,7 @@ export const runAside = async (
   }
 };
 
-/** Opens all that is there, up to the first that cannot be opened. */
+/** Opens the shelf and the files of all tables, up to the first that cannot be opened. */
 const openPlaces = (data: string, places: AsidePlace[], out: Streams['out']): JournalProblem | null => {
   const shelf = existsSync(shelfIn(data)) ? openShelf(shelfIn(data)) : null;
   if (shelf?.ok === false) return shelf.refusal;
@@ -111,7 +111,7 @@ const does = async (
   return back.ok ? 0 : 1;
 };
 
-/** Journals, outboxes and tournaments that another file has taken the place of. */
+/** The files of journals, outboxes and tournaments that another file has replaced. */
 const filesAside = (data: string): readonly string[] =>
   readdirSync(data, { recursive: true, encoding: 'utf8' })
     .filter(name => LAID_ASIDE.test(name))
