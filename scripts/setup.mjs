@@ -59,7 +59,7 @@ const TO_TEST = [
   // Debian keeps the programs of PostgreSQL in a folder for each version, outside PATH. A server that the package has started is left alone.
   { command: 'postgres', versions: '/usr/lib/postgresql', debian: 'postgresql' },
 ];
-/** Commands and files that the firmware is made with. Elsewhere than on Debian the script that makes it says what is missing. */
+/** Commands and files that the firmware is made with. Outside Debian, scripts/firmware.mjs says what is missing. */
 const TO_MAKE_FIRMWARE = [
   { command: 'make', debian: 'make' },
   { command: 'avr-gcc', debian: 'gcc-avr' },

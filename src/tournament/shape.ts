@@ -17,7 +17,7 @@ export interface TournamentRound extends SeatedRound {
   readonly clock: RoundClock;
   /** Extra seconds for all tables; negative for fewer seconds. */
   readonly extra: number;
-  /** Who rests and was not away when the round was opened. */
+  /** The resting players who were not away when the round was opened. */
   readonly rested: readonly PlayerId[];
 }
 
@@ -114,7 +114,7 @@ export interface TournamentState {
   readonly officials: ReadonlyMap<OfficialId, Official>;
   readonly apart: readonly (readonly [PlayerId, PlayerId])[];
   readonly badges: ReadonlyMap<string, Badge>;
-  /** By `ownerKey`: the badge that somebody was given last. */
+  /** By `ownerKey`: the newest badge of each person. */
   readonly badgeOf: ReadonlyMap<string, string>;
   /** Round 1 first, without gaps. */
   readonly rounds: readonly TournamentRound[];

@@ -33,7 +33,7 @@ export type Admission = (request: Pick<IncomingMessage, 'headers' | 'socket'>) =
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 
-/** What a program or a table's machine shows as a bearer token. */
+/** The bearer token that a program or a table's machine shows. */
 export const tokenShown = ({ authorization }: IncomingMessage['headers']): string | undefined =>
   authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
 

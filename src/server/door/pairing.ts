@@ -105,10 +105,10 @@ interface Pairing {
 
 /** Links that let one device in, once, for two minutes. They live in memory: a restart ends them all. */
 export interface Pairings {
-  /** `duty`: what the device will be for, at the desk of a tournament. */
+  /** `duty`: the duty of the device at the desk of a tournament. */
   open(duty?: Duty): { readonly id: string; readonly secret: string; readonly until: number };
   find(id: string): PairingShown | undefined;
-  /** What the device of this link is for. */
+  /** The duty of the device of this link. */
   dutyOf(secret: string): Duty | undefined;
   /** True once for each link, while it is valid. */
   use(secret: string): boolean;

@@ -24,10 +24,10 @@ export interface ServedTable {
   speaks(shown: (table: PublicTable) => void, letterMs?: number): () => void;
   /** Tells a page that draws the table what screens hear, now and on every change. It is no voice of the table. Returns a function that ends this. */
   follows(shown: (table: PublicTable) => void): () => void;
-  /** Where its public screen is. */
+  /** The address of the table's public screen. */
   screen(): string | null;
   /**
-   * A game of this table, the latest unless another is named: a copy as people keep it, its story, a sheet of it.
+   * A game of this table, the latest unless another is named: its files to keep, its story, its sheet.
    * Undefined where there is none, or where nobody may see it yet.
    */
   export(game?: string): Promise<GameExport | undefined>;

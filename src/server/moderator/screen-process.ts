@@ -20,7 +20,7 @@ const PATIENCE_MS = 2_000;
 /** How often the process is asked for a sign of life, and how many times it may miss one. */
 const ASKED_MS = 5_000;
 const MISSED_AT_MOST = 3;
-/** While it starts it cannot answer yet: a slow machine may take long to load it. */
+/** A process that starts cannot answer yet: a slow machine may take long to load it. */
 const MISSED_AT_START = 24;
 /**
  * Over hours V8 enlarges the space for young objects, up to twice 16 megabytes, whenever it finds some of them still in use. This process
@@ -305,13 +305,13 @@ class HeardClips {
     return this.#waiting.size > 0;
   }
 
-  /** The next one to be told; undefined where it is no longer there. */
+  /** The next recording to be told; undefined where it is no longer there. */
   async next(): Promise<ToScreens | undefined> {
     const [name = ''] = this.#waiting;
     this.#waiting.delete(name);
     const clip = this.#clips.get(name);
     const body = await clip?.read();
-    // It may have been dropped, or recorded anew, while it was read.
+    // The recording may have been dropped, or made anew, while it was read.
     if (clip === undefined || body === undefined || this.#clips.get(name) !== clip) return undefined;
     const { language, key, version, type } = clip;
     return { type: 'clip', clip: { language, key, version, type, body: body.toString('base64') } };

@@ -32,7 +32,7 @@ export interface TournamentParts {
   readonly log: TournamentLog;
   readonly clock: TournamentClock;
   readonly entropy: TournamentEntropy;
-  /** Says which sides can win; without it nobody checks that of a typed result. */
+  /** Says which sides can win in a game; without it, typed results are not checked for that. */
   readonly sidesOf?: SidesOf;
   /** Says which cards are wolves, to count how often each player was dealt to them; without it nothing is counted. */
   readonly beginsAsWolf?: BeginsAsWolf;
@@ -69,7 +69,7 @@ export interface TournamentHost {
   readonly trouble: string | null;
   /** The time of the tournament, the same at every hub, in milliseconds. */
   now(): number;
-  /** Whole seconds by which `now()` is ahead of this machine's clock; 0 where they are few. */
+  /** Whole seconds by which `now()` is ahead of this machine's clock; 0 for a small difference. */
   readonly skew: number;
   /** Table → when its machine last gave a sign of life. */
   readonly heard: ReadonlyMap<number, number>;

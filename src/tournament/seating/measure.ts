@@ -32,7 +32,7 @@ const meetingsOf = (players: number, plan: SeatingPlan): Uint16Array => {
   return met;
 };
 
-/** `resting` names those who rest in rounds in which others could rest instead: the bound then holds whoever rests. */
+/** `resting`: the players who rest in rounds in which others could rest instead. The bound then holds for every choice of them. */
 export const measure = (players: number, plan: SeatingPlan, resting: Resting = []): SeatingMeasure => ({
   ...spreadOf(players, plan),
   bound: boundFor(plan, resting),
