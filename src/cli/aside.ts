@@ -23,8 +23,8 @@ interface AsideAsked {
 
 /** A file in which things are put aside: the shelf of the service, or the file of a table. */
 interface AsidePlace {
-  /** The prefix of the numbers in this file. */
-  readonly names: string;
+  /** The prefix of this file's numbers in the list: the name of its table; empty for the shelf. */
+  readonly prefix: string;
   readonly shelf: Pick<Shelf, 'read' | 'put' | 'close'>;
 }
 
@@ -58,11 +58,11 @@ export const runAside = async (
 const openPlaces = (data: string, places: AsidePlace[], out: Streams['out']): JournalProblem | null => {
   const shelf = existsSync(shelfIn(data)) ? openShelf(shelfIn(data)) : null;
   if (shelf?.ok === false) return shelf.refusal;
-  if (shelf !== null) places.push({ names: '', shelf: shelf.value });
+  if (shelf !== null) places.push({ prefix: '', shelf: shelf.value });
   for (const table of tablesIn(data)) {
     const file = openTableFile(tableFileIn(data, table));
     if (!file.ok) return file.refusal;
-    places.push({ names: `${table}/`, shelf: file.value });
+    places.push({ prefix: `${table}/`, shelf: file.value });
     const { cleared } = file.value.leftovers;
     if (cleared.length > 0)
       out(`${cleared.map(harmless).join(', ')}: left by a Wolftap that was ended in the middle of writing; cleared away`);
@@ -86,7 +86,7 @@ const does = async (
   { out, err }: Streams,
   now: number,
 ): Promise<number> => {
-  const all = places.flatMap(place => asideOn(place.shelf).map(one => ({ place, one, name: `${place.names}${one.n}` })));
+  const all = places.flatMap(place => asideOn(place.shelf).map(one => ({ place, one, name: `${place.prefix}${one.n}` })));
   if (what === 'list') {
     const files = filesAside(data);
     out(all.length + files.length === 0 ? `${data}: nothing was put aside` : `${data}: put aside, the oldest first`);

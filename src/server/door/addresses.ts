@@ -4,8 +4,8 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 export const isFromHere = (address = ''): boolean => LOOPBACK.test(address);
 
 /** How many numbers of an IPv6 address all devices of one network share. */
-const OF_A_NETWORK = 4;
-const IN_ALL = 8;
+const NETWORK_PART = 4;
+const LENGTH = 8;
 const BY_V4 = /^::ffff:(?=\d+\.)/i;
 /** Link-local addresses belong to one cable and begin alike everywhere, so their beginning names no network. */
 const LINK_LOCAL = /^fe[89ab]/i;
@@ -20,10 +20,10 @@ export const callerAt = (address: string): string => {
   const [left = '', right] = plain.toLowerCase().replace(/%.*$/, '').split('::');
   const parts = (text: string | undefined): readonly string[] => (text === undefined || text === '' ? [] : text.split(':'));
   const [first, last] = [parts(left), parts(right)];
-  const zeros = right === undefined ? 0 : Math.max(0, IN_ALL - first.length - last.length);
+  const zeros = right === undefined ? 0 : Math.max(0, LENGTH - first.length - last.length);
   const all = [...first, ...new Array<string>(zeros).fill('0'), ...last];
   return `${all
-    .slice(0, OF_A_NETWORK)
+    .slice(0, NETWORK_PART)
     .map(part => part.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 };

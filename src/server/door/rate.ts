@@ -49,11 +49,11 @@ export interface Bounds {
 }
 
 /** The devices of a hall may share an IPv6 network: together they may ask this many times as often as one device. */
-const OF_A_NETWORK = 8;
+const NETWORK_RATE = 8;
 
 export const boundsBy = (now: () => number, rate: Rate = USUAL_RATE): Bounds => {
   const mayOne = allowances(rate, now);
-  const mayNetwork = allowances({ burst: rate.burst * OF_A_NETWORK, perSecond: rate.perSecond * OF_A_NETWORK }, now);
+  const mayNetwork = allowances({ burst: rate.burst * NETWORK_RATE, perSecond: rate.perSecond * NETWORK_RATE }, now);
   const mayBeWrong = allowances(WRONG, now);
   return {
     mayAsk: address => mayOne(address) && mayNetwork(callerAt(address)),
