@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const CACHE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules', '.cache', 'nodes');
 
-/** The folder of a Node with its `bin` and its headers; fetched once. `version` may be a beginning, such as `24`. `arch`: `x64` or `arm64`. */
+/** The folder of a Node with its `bin` and headers; fetched once. `version` may be a beginning, such as `24`. `arch`: `x64` or `arm64`. */
 export const nodeHome = (version, arch = 'x64') => {
   const name = `node-linux-${arch}`;
   const place = join(CACHE, `${arch}-${version}`);
