@@ -1,5 +1,5 @@
-// Runs tests without the others of their file: node scripts/alone.mjs [PROJECT… FILE…]. A test that needs an earlier one fails here.
-// Of the rows of a table of cases (`test.each`, `describe.each`) only the first, the last and every twentieth run: all rows need the same.
+// Runs each test without the others of its file: node scripts/alone.mjs [PROJECT… FILE…]. A test that needs an earlier one fails here.
+// Of a table of cases (`test.each`, `describe.each`) only the first row, the last and every twentieth run, because all rows need the same.
 import { createVitest } from 'vitest/node';
 
 const EVERY = 20;

@@ -1,5 +1,5 @@
-// Builds the firmware of the two kinds of boards (eight pads, one seat) and programs a board with it. Plain JavaScript; only asking a board who
-// it is needs a package:
+// Builds the firmware of the two kinds of boards (eight pads, one seat) and programs a board with it. Plain JavaScript; a package is
+// needed only to ask a board who it is:
 //   node scripts/firmware.mjs build [pads|seat]
 //   node scripts/firmware.mjs flash PORT [--old-bootloader] [--force PORT]
 //   node scripts/firmware.mjs flash seat [DRIVE | PORT]
@@ -20,7 +20,7 @@ const UF2 = join(DEVICE, 'build', 'seat.uf2');
 /** The memory of the ATmega328P. A firmware may use two thirds of a memory. */
 const FLASH = 32 * 1024;
 const RAM = 2 * 1024;
-/** What the linker gives the program for a seat, in the flash and as its copy in the RAM, and the blocks of its file. */
+/** The room that the linker gives the program for a seat, in the flash and for its copy in the RAM; and the blocks of its file. */
 const SEAT_FLASH = 128 * 1024;
 const UF2_BLOCK = 512;
 const UF2_PAYLOAD = 256;
@@ -138,7 +138,7 @@ const FRAME = /(<[HSE] [ -)+-;=?-~]*)\*([0-9A-F]{8})\n/g;
 
 const isOurs = heard => [...heard.matchAll(FRAME)].some(([, said, sum]) => crc32(said) === Number.parseInt(sum, 16));
 
-/** What is heard on a port at this speed, until a frame of ours has come. Nothing is written to the port. */
+/** Listens on a port at this speed until a frame of ours has come, and gives the text. Nothing is written to the port. */
 const listen = async (SerialPort, path, baudRate) => {
   let heard = '';
   const port = new SerialPort({ path, baudRate, autoOpen: false, hupcl: false });
@@ -188,7 +188,7 @@ const flashSeat = drive => {
   say('done: the board starts anew and says hello.');
 };
 
-/** Boards for one seat have a USB of their own, by the numbers of the maker of their chip. */
+/** Whether a board for one seat is on this port: by the USB number of the maker of its chip. */
 const isSeat = async path => {
   const { SerialPort } = await import('serialport');
   const found = await SerialPort.list().catch(() => []);
@@ -200,7 +200,7 @@ const makeDrive = async (path, forced) => {
   if (forced !== path) await ask(path);
   const { SerialPort } = await import('serialport');
   const port = new SerialPort({ path, baudRate: 1200, autoOpen: false });
-  // A board that goes at once takes its port along: that is no failure. A port that is still there and does not open is one.
+  // A board that restarts at once takes its port away: that is no failure. A port that stays and does not open is one.
   const failed = await new Promise(resolve => port.open(resolve));
   if (failed && existsSync(path)) fail(`${path} cannot be opened: ${failed.message}`);
   if (port.isOpen) await new Promise(resolve => port.close(resolve));

@@ -1,4 +1,4 @@
-// Whole Node builds, as packages for npm carry them: other versions than the one that runs, and the one that goes into a package.
+// Fetches whole Node builds, which are packages of npm: other versions than the running one, and the one that goes into a package.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const CACHE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules', '.cache', 'nodes');
 
-/** The folder of a Node with its `bin` and its headers; fetched once. `version`: as much of it as matters. `arch`: `x64` or `arm64`. */
+/** The folder of a Node with its `bin` and headers; fetched once. `version` may be a beginning, such as `24`. `arch`: `x64` or `arm64`. */
 export const nodeHome = (version, arch = 'x64') => {
   const name = `node-linux-${arch}`;
   const place = join(CACHE, `${arch}-${version}`);

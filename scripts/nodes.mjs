@@ -14,7 +14,7 @@ const WITH_ALL = words.includes('--all-tests');
 const [RUNNING] = process.versions.node.split('.');
 const wanted = words.filter(word => /^\d+(?:\.\d+)*$/.test(word));
 const VERSIONS = wanted.length > 0 ? wanted : [...new Set([RUNNING, '22', '24', '26'])];
-/** What depends on Node: its SQLite, its files, its processes, its threads, its TLS; and rules and words of all books. */
+/** The tests of what depends on Node (SQLite, files, processes, threads, TLS), and of the rules and words of all books. */
 const TELLING = [
   'test/journal',
   'test/service/service.test.ts',
@@ -30,13 +30,13 @@ const READY_WITHIN_MS = 120_000;
 
 const say = text => process.stdout.write(`${text}\n`);
 
-/** The environment in which `node` is this one, also for what is compiled. */
+/** The environment in which `node` is this one, also for compilations. */
 const envOf = home => {
   const { NODE_OPTIONS: _ours, ...rest } = process.env;
   return home === undefined ? rest : { ...rest, PATH: `${join(home, 'bin')}${delimiter}${process.env.PATH}`, npm_config_nodedir: home };
 };
 
-/** The files that are committed, or would be. */
+/** Copies the files that are committed, or would be. */
 const copied = to => {
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
   for (const file of listed.stdout.split('\0').filter(Boolean)) cpSync(join(ROOT, file), join(to, file), { recursive: true });
@@ -50,7 +50,7 @@ const run = (cwd, env, program, args) => {
   return { holds: status === 0, seconds: ((performance.now() - start) / 1000).toFixed(0), text };
 };
 
-/** The milliseconds from the start of the program until it is ready, and what it said on the side. */
+/** The seconds from the start of the program until it is ready, and its output on stderr. */
 const started = (cwd, env) =>
   new Promise(resolve => {
     const data = mkdtempSync(join(tmpdir(), 'wolftap-node-'));
@@ -86,14 +86,14 @@ for (const wish of VERSIONS) {
   const copy = mkdtempSync(join(tmpdir(), `wolftap-node-${wish}-`));
   try {
     say(`\nNode ${version} …`);
-    // Some tests read it as another account.
+    // Some tests read the copy as another account.
     chmodSync(copy, 0o755);
     copied(copy);
     const setUp = run(copy, env, 'node', ['scripts/setup.mjs', 'service']);
     const compiled = /building ([\w@/-]+) for Node/g;
     const built = [...setUp.text.matchAll(compiled)].map(([, name]) => name);
     const start = await started(copy, env);
-    // The programs of the tests are installed as usual; those who compare with others are not needed.
+    // The programs that the tests need are installed as usual; the peers of the benchmarks are not needed, so they are only linked.
     mkdirSync(join(copy, 'test', 'bench', 'peers'), { recursive: true });
     symlinkSync(join(ROOT, 'test', 'bench', 'peers', 'node_modules'), join(copy, 'test', 'bench', 'peers', 'node_modules'));
     const forTests = run(copy, env, 'node', ['scripts/setup.mjs', 'test']);

@@ -13,7 +13,7 @@ export const OUT = join(ROOT, 'dist', 'packages');
 const read = path => readFileSync(join(ROOT, path), 'utf8');
 const OURS = JSON.parse(read('package.json'));
 export const VERSION = OURS.version;
-/** The Node inside a `.deb`: its own SQLite, and years of care left. */
+/** The Node inside a `.deb`: it has SQLite, and years of support left. */
 const NODE_INSIDE = 24;
 const DEBIAN_ARCH = { x64: 'amd64', arm64: 'arm64' };
 
@@ -29,12 +29,12 @@ export const packagesAtRunTime = () =>
     path !== '' && !dev && !devOptional && !optional ? [path] : [],
   );
 
-/** What was only needed to build, or to know whether to build again. */
+/** Leaves out the stamps, which only tell whether to build again. */
 const IS_KEPT = from => basename(from) !== 'built-from.json' && basename(from) !== 'built-from.txt';
-/** Programs for developers. */
+/** Programs for developers, which are left out. */
 const DEVELOPERS = ['scenario.mjs'];
 
-/** What people read: README and all that it leads to. */
+/** The pages that people read: README and all that it leads to. */
 const FOR_READERS = [
   'README.md',
   'SECURITY.md',
@@ -48,7 +48,7 @@ export const layPages = to => {
   for (const name of FOR_READERS) cpSync(join(ROOT, name), join(to, name), { recursive: true });
 };
 
-/** The built program and its pages, as they run: entry, bundle, pages, and what they are. */
+/** Lays the built program as it runs: entry, bundle, pages, licence and package.json. */
 export const layProgram = to => {
   mkdirSync(join(to, 'dist'), { recursive: true });
   for (const part of ['bin', join('dist', 'program'), join('dist', 'web')])
@@ -98,10 +98,10 @@ const withLicences = (title, folder, pattern) =>
     .filter(name => pattern.test(name))
     .map(name => `${'='.repeat(80)}\n${title}\n\n${readFileSync(join(folder, name), 'utf8')}`);
 
-/** Without what only compilations need. */
+/** The packages at run time, without those that only compilations need. */
 const packagesInside = () => packagesAtRunTime().filter(path => !path.endsWith('node-addon-api'));
 
-/** Everything that is inside a `.deb`, under whose licence. */
+/** The licences of everything that is inside a `.deb`. */
 const copyright = (program, node, more) =>
   [
     `Wolftap\n\n${read('LICENSE')}`,
@@ -113,7 +113,7 @@ const copyright = (program, node, more) =>
     ...[...packagesInside(), ...more].flatMap(path => withLicences(path, join(program, path), /^licen[cs]e/i)),
   ].join('\n');
 
-/** The unit of a checkout, without how to install it, at the places of the package. */
+/** The unit of a checkout with the paths of the package, without the notes on how to install it. */
 const unit = () =>
   read('deploy/wolftap.service')
     .replace(/^(?:#.*\n)+/, '')
@@ -144,12 +144,12 @@ Description: companion of a physical werewolf table
  It brings its own Node, needs no network, and is up whenever the machine is.${hasPcsc ? '' : '\n PC/SC readers are not in this build; pads and serial readers are.'}
 `;
 
-/** What of a package with builds for many systems is for this one. */
+/** Whether a file, in a package with builds for many systems, is for this architecture. */
 const isForThis = arch => from =>
   !/\/bindings-cpp\/(?:src|binding\.gyp)$/.test(from) &&
   (!/\/prebuilds\//.test(from) || (from.includes(`/linux-${arch}`) && !from.includes('musl')));
 
-/** What PC/SC readers need, of which one part has to be compiled for its Node; and where the headers for that are. */
+/** The packages for PC/SC readers, of which one has to be compiled for its Node; what compiles it, and a header that it needs. */
 const PCSC = ['nfc-pcsc', '@pokusew/pcsclite', 'bindings', 'file-uri-to-path'].map(name => join('node_modules', name));
 const TO_COMPILE_PCSC = ['nan'].map(name => join('node_modules', name));
 const PCSC_HEADERS = '/usr/include/PCSC/winscard.h';

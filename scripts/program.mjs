@@ -28,7 +28,7 @@ const STARTING = ['src', 'firmware-bridge'].map(folder => join(ROOT, folder));
 /** Packages that stay out of the bundle: those with compiled parts, and those that only the sources need. */
 const OUTSIDE = ['better-sqlite3', '@serialport/bindings-cpp', 'nfc-pcsc', 'vite', 'tsx'];
 
-/** What the sources name beside themselves and the bundle carries with it, and its name there. */
+/** The files that sources name by a path and the bundle carries, with their names in the bundle. */
 const CARRIED = { 'src/words/': 'words/', 'firmware-bridge/udev/70-wolftap.rules': '70-wolftap.rules' };
 /** Places above the bundle: they are the same wherever the whole folder lies. */
 const ABOVE = { 'dist/web': '../web', 'dist/web/screen': '../web/screen', '': '../../' };
@@ -43,12 +43,12 @@ const NEVER_ASKED = [
   'pino',
   'semver',
 ];
-/** Parts of Node that packages load at once, and use late or never. */
+/** Parts of Node that packages load at once, but use late or never. */
 const LATE = ['dns', 'http2', 'https', 'tls', 'zlib'].flatMap(name => [name, `node:${name}`]);
 
 /**
- * What is started, by the sources that it begins with. What the same of these read lies in one file, because to find and link a file costs
- * a start a millisecond, and no start reads what is not its own.
+ * The kinds of start, with the sources that each begins with. Modules that the same starts read lie in one file, because finding and
+ * linking a file costs a start a millisecond; and no start reads a module that only others need.
  */
 const STARTED = {
   service: ['src/service/main.ts', 'src/service/service.ts', 'src/words/words.ts'],
@@ -155,7 +155,7 @@ const stayingInPlace = () => ({
   },
 });
 
-/** A module that does this when something of it is used. */
+/** The text of a module that does this when one of its exports is used. */
 const whenUsed = does => `module.exports = new Proxy({}, { get: (_, name) => { ${does} } });`;
 
 /** Replaces the packages that are not used by a module that throws, and parts of Node that are used late by one that loads them then. */
@@ -174,7 +174,7 @@ const leavingOut = () => ({
   },
 });
 
-/** Names the file of what the service or a hall reads at its start after all that read it; other modules are left to the bundler. */
+/** Puts modules that the service or a hall reads at its start into files named after their readers; the bundler places the others. */
 const startedTogether = () => {
   let readers;
   const fileOf = (module, modules) => {
@@ -185,7 +185,7 @@ const startedTogether = () => {
   return { includeDependenciesRecursively: false, groups: [{ name: fileOf, debugName: 'what starts together' }] };
 };
 
-/** What of `STARTED` reads each module, as long as nothing is loaded later. */
+/** For each module, the starts (`STARTED`) that read it before anything is loaded later. */
 const readersBy = modules => {
   const readers = new Map();
   for (const [what, sources] of Object.entries(STARTED)) {

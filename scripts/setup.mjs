@@ -22,7 +22,7 @@ const FOR_DEVELOPMENT = FOR_TESTS || process.argv.includes('quick');
 const FOR_SERVICE = FOR_TESTS || process.argv.includes('service');
 /** The bundle alone, for programs without pages. */
 const FOR_PROGRAM = FOR_SERVICE || process.argv.includes('program');
-/** What is built needs only the few packages with compiled parts; building needs all. */
+/** The built program needs only the few packages with compiled parts; building it needs all. */
 const BUILDS = (FOR_SERVICE && !arePagesBuilt()) || (FOR_PROGRAM && !isProgramBuilt());
 const WITH_ALL = FOR_DEVELOPMENT || BUILDS;
 const OLDEST_NODE = [20, 19];
@@ -59,7 +59,7 @@ const TO_TEST = [
   // Debian keeps the programs of PostgreSQL in a folder for each version, outside PATH. A server that the package has started is left alone.
   { command: 'postgres', versions: '/usr/lib/postgresql', debian: 'postgresql' },
 ];
-/** Commands and files that the firmware is made with. Elsewhere than on Debian the script that makes it says what is missing. */
+/** Commands and files that the firmware is made with. Outside Debian, scripts/firmware.mjs says what is missing. */
 const TO_MAKE_FIRMWARE = [
   { command: 'make', debian: 'make' },
   { command: 'avr-gcc', debian: 'gcc-avr' },
@@ -68,7 +68,7 @@ const TO_MAKE_FIRMWARE = [
   { command: 'ld.lld', debian: 'lld' },
 ];
 const TO_FLASH = [{ command: 'avrdude', debian: 'avrdude' }];
-/** What builds and runs the image of a hub, to try it. */
+/** Commands that build and run the image of a hub, to try it. */
 const TO_PACKAGE = [
   { command: 'podman', debian: 'podman' },
   { command: 'crun', debian: 'crun' },
@@ -101,7 +101,7 @@ const checkNode = () => {
 const read = path => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const DEPENDENCIES = ['dependencies', ...(WITH_ALL ? ['devDependencies'] : [])];
 
-/** At the end npm writes into node_modules what it has installed. */
+/** The installed packages: npm writes this list into node_modules as its last step. */
 const installed = (folder = '') => {
   try {
     return read(join(folder, 'node_modules', '.package-lock.json')).packages;
@@ -125,7 +125,7 @@ const packagesAreThere = (folder = '') => {
 
 const works = ({ use }) => spawnSync(process.execPath, ['-e', `(${use})(require)`], { cwd: ROOT, stdio: 'ignore' }).status === 0;
 
-/** Loads the packages in this process, because that is quick; only one that failed is tried again in a process of its own. */
+/** Loads a package in this process, because that is quick; only a package that failed is tried again in a process of its own. */
 const worksHere = ({ use }) => {
   try {
     use(createRequire(join(ROOT, 'package.json')));

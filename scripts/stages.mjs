@@ -35,11 +35,11 @@ const STAGES = {
   long: ['vitest', 'related', '--run', 'test/tools/campaign.ts', '--maxWorkers=3'],
 };
 
-/** Neighbours of one group run side by side; what runs aside is printed when it ends. */
+/** Neighbours of one group run side by side. The output of a stage that runs aside is printed when the stage ends. */
 const GROUPS = [
   // These only read the sources.
   { stages: ['types', 'pages', 'lint', 'words'], isAside: () => true },
-  // `outside` often waits, and leaves time for what waits for nothing: workers which give way.
+  // `outside` often waits. `quick` waits for nothing: its workers use that time, and give way.
   { stages: ['quick', 'outside'], isAside: name => name === 'quick', workers: { quick: 2 } },
 ];
 /** How much the workers that fill the gaps give way. */

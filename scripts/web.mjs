@@ -52,7 +52,7 @@ const sourcesOf = page => {
 const stampOf = page => join(ROOT, 'dist', 'web', page, STAMP);
 const isBuilt = page => existsSync(stampOf(page)) && readFileSync(stampOf(page), 'utf8') === sourcesOf(page);
 
-/** Also for tests, whose environment would otherwise add debugging code, a fifth of a page. */
+/** Builds for production, also in tests: their environment would add debugging code, a fifth of a page. */
 const asForPeople = async build => {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';

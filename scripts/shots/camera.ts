@@ -17,7 +17,7 @@ export const SIZES = {
   zoomed: { width: 720, height: 450 },
 } as const;
 export type Size = keyof typeof SIZES;
-/** The sizes of the pages that somebody works on, which may be anything, and of the room's. */
+/** The sizes of pages for work, which may be opened on anything, and of pages for the room. */
 export const DESK: readonly Size[] = [
   'laptop',
   'tablet',
@@ -54,7 +54,7 @@ const STRIP: readonly string[] = ['night', 'dawn', 'discussion', 'ballot', 'secr
 const STRIP_NAME = 'village-evening';
 const FRAME = { width: 480, height: 270, gap: 8, across: 4 } as const;
 
-/** A limit, so that the documents open quickly. */
+/** The quality of JPEG pictures, limited so that the documents open quickly. */
 const QUALITY = 80;
 const STILL_MS = 120;
 const MOST_MS = 900;
@@ -70,7 +70,7 @@ export interface Opening extends BrowserContextOptions {
 
 export interface Camera {
   open(address: string, opening?: Opening): Promise<Page>;
-  /** Takes each size of a page once nothing changes on it. */
+  /** Takes a picture of the page in each size, once nothing changes on it. */
   take(page: Page, name: string, sizes?: readonly Size[]): Promise<void>;
   /** The same in the dark theme of the machine. */
   takeDark(page: Page, name: string, sizes?: readonly Size[]): Promise<void>;
@@ -117,7 +117,7 @@ export const startCamera = async (documents: string, all: string | null): Promis
     if (all === null && kept === undefined && !isFrame) return;
     await page.setViewportSize(SIZES[size]);
     await page.evaluate(STILL);
-    // The light goes in steps, of a village and of the moderator's page.
+    // The light of a village and of the moderator's page changes in steps: waits for the last one.
     for (const light of ['turning', 'dusk', 'glow', 'haze']) await page.waitForSelector(`[data-light=${light}]`, { state: 'detached' });
     if (all !== null) {
       await page.screenshot({ path: join(all, `${shot}.png`), animations: 'disabled' });

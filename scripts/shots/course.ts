@@ -20,7 +20,7 @@ export interface Course {
   ask(ask: Ask): Promise<void>;
   view(): Promise<EveningView>;
   game(): Promise<Playing>;
-  /** Deals so many cards in the order of the plan, seat by seat. */
+  /** Deals the plan's first `cards` cards, or all, in its order, seat by seat. */
   deal(plan: Plan, cards?: number): Promise<void>;
   /** Deals and seals, and waits for the seal on the public screen. */
   begin(plan: Plan): Promise<void>;

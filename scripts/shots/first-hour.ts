@@ -31,7 +31,7 @@ export const firstHour = async (camera: Camera, _: Course, house: House): Promis
   await desk.waitForSelector('.door-way');
 };
 
-/** What is held up to a called player; then the game is handed to a telephone, which moderates alone. */
+/** The view that is held up to a called player; then the game is handed to a telephone, which moderates alone. */
 export const handedOver = async (camera: Camera, table: Course, house: House): Promise<void> => {
   await table.begin(PLAN);
   await table.until('seer');

@@ -12,7 +12,7 @@ export const pairedPhone = async (camera: Camera, table: Course, house: House, d
   const phone = await camera.open(url, { ignoreHTTPSErrors: true, has: '.pairing .strong' });
   await phone.locator('.pairing .strong').click();
   await phone.waitForSelector('.top');
-  // It can go on alone only with a copy of the game.
+  // The telephone can go on alone only with a copy of the game.
   const copied = phone.waitForResponse(reply => reply.url().includes('/copy?from='));
   await phone.goto(`${house.beyond ?? ''}?paired#${table.name}`);
   await phone.waitForSelector('[data-step]');

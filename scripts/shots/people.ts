@@ -1,5 +1,5 @@
 export const TWELVE = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jonas', 'Katia', 'Luca'];
-/** As long as names are in a German village. */
+/** Names as long as in a German village. */
 export const TWENTY_FOUR = [
   ...['Anneliese', 'Balthasar', 'Maximiliane', 'Dominik', 'Elisabeth', 'Friedemann', 'Gwendolyn', 'Hans-Christian'],
   ...['Ingeborg', 'Jo', 'Katharina-Sophie', 'Leopold', 'Marie-Antoinette', 'Nepomuk', 'Ottilie', 'Philippa'],

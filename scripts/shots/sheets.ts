@@ -118,7 +118,7 @@ export const besides = async (camera: Camera, table: Course, house: House): Prom
   await camera.take(pairing, 'pair', ['upright', 'telephone']);
 };
 
-/** What a page says when something is wrong: its journal, and at last its service. */
+/** What a page says when its journal has a fault, and at last when its service is gone. */
 export const troubled = async (camera: Camera, table: Course, house: House): Promise<() => Promise<void>> => {
   await table.begin(PLAN);
   const cut = await camera.open(table.desk, {

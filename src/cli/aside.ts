@@ -16,15 +16,15 @@ wolftap aside back N [--data DIR]    brings it back where it can be read; what l
 
 interface AsideAsked {
   readonly what: 'list' | 'show' | 'back';
-  /** As the list names it: a number, for a table's own after the table's name. */
+  /** The name in the list: a number, after the table's name where a table keeps the thing. */
   readonly name: string;
   readonly data: string;
 }
 
-/** A file in which things are put aside: the shelf of the service, or what a table keeps. */
+/** A file in which things are put aside: the shelf of the service, or the file of a table. */
 interface AsidePlace {
-  /** What its numbers begin with. */
-  readonly names: string;
+  /** The prefix of this file's numbers in the list: the name of its table; empty for the shelf. */
+  readonly prefix: string;
   readonly shelf: Pick<Shelf, 'read' | 'put' | 'close'>;
 }
 
@@ -54,15 +54,15 @@ export const runAside = async (
   }
 };
 
-/** Opens all that is there, up to the first that cannot be opened. */
+/** Opens the shelf and the files of all tables, up to the first that cannot be opened. */
 const openPlaces = (data: string, places: AsidePlace[], out: Streams['out']): JournalProblem | null => {
   const shelf = existsSync(shelfIn(data)) ? openShelf(shelfIn(data)) : null;
   if (shelf?.ok === false) return shelf.refusal;
-  if (shelf !== null) places.push({ names: '', shelf: shelf.value });
+  if (shelf !== null) places.push({ prefix: '', shelf: shelf.value });
   for (const table of tablesIn(data)) {
     const file = openTableFile(tableFileIn(data, table));
     if (!file.ok) return file.refusal;
-    places.push({ names: `${table}/`, shelf: file.value });
+    places.push({ prefix: `${table}/`, shelf: file.value });
     const { cleared } = file.value.leftovers;
     if (cleared.length > 0)
       out(`${cleared.map(harmless).join(', ')}: left by a Wolftap that was ended in the middle of writing; cleared away`);
@@ -86,7 +86,7 @@ const does = async (
   { out, err }: Streams,
   now: number,
 ): Promise<number> => {
-  const all = places.flatMap(place => asideOn(place.shelf).map(one => ({ place, one, name: `${place.names}${one.n}` })));
+  const all = places.flatMap(place => asideOn(place.shelf).map(one => ({ place, one, name: `${place.prefix}${one.n}` })));
   if (what === 'list') {
     const files = filesAside(data);
     out(all.length + files.length === 0 ? `${data}: nothing was put aside` : `${data}: put aside, the oldest first`);
@@ -111,7 +111,7 @@ const does = async (
   return back.ok ? 0 : 1;
 };
 
-/** Journals, outboxes and tournaments that another file has taken the place of. */
+/** The files of journals, outboxes and tournaments that another file has replaced. */
 const filesAside = (data: string): readonly string[] =>
   readdirSync(data, { recursive: true, encoding: 'utf8' })
     .filter(name => LAID_ASIDE.test(name))

@@ -82,7 +82,7 @@ export const runReaders = async (argv: readonly string[], streams: ReadersStream
   return failed === 0 && wasReady && kept ? 0 : 1;
 };
 
-/** Whether a reader counts as one: virtual pads only where nothing else was asked for. */
+/** Whether a reader counts as real: virtual pads do only where nothing else was asked for. */
 const countedBy = ({ auto, wanted }: Spec): ((reader: ReaderNow) => boolean) => {
   const isTrial = !auto && wanted.every(({ driver }) => driver === 'simulated');
   return ({ driver }) => isTrial || driver !== 'simulated';

@@ -150,7 +150,7 @@ const typedValue = (text: string): number | boolean | undefined => {
 
 const WIDTH = 30;
 let drawn = -1;
-/** On a terminal only, and on stderr: what is printed stays clean. */
+/** Draws on a terminal only, and on stderr, so that the printed result stays clean. */
 const bar = (done: number, all: number): void => {
   const filled = Math.floor((WIDTH * done) / all);
   if (!process.stderr.isTTY || filled === drawn) return;

@@ -51,7 +51,7 @@ export const runCards = async (argv: readonly string[], streams: CardsStreams): 
     return 2;
   }
   const { words, data } = asked;
-  // A running service speaks to the same cards: it has the shelf, and so this program is refused.
+  // A running service speaks to the same cards. It holds the shelf, so this program is refused.
   const opened = openData(data);
   if (isFailure(opened)) {
     err(`wolftap cards: ${failureInWords(opened, words)}`);
@@ -129,7 +129,7 @@ const agreedKeys = async (
   try {
     if (before.is === 'none') writeCardKeys(data, draw());
     syncCardKeys(data);
-    // What is on the disk counts, and not what this program believes to have written.
+    // The file on the disk counts, not what this program believes to have written.
     const here = cardKeysIn(data);
     if (here.is !== 'here') return { not: words.text('cards.keys.unreadable', { file }) };
     if (before.is === 'none') say(words.text('cards.keys.new', { file }));

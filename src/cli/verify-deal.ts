@@ -4,7 +4,7 @@ import { harmless, type Streams } from '../program/streams.ts';
 import { commitmentTo, sealedText } from '../session/crypto.ts';
 import { type SealFile, sealFileSchema } from '../wire/seal-file.ts';
 
-/** With fewer characters a second deal with the same seal can be searched for: with twelve that took a minute. */
+/** With fewer characters, somebody could search for a second deal with the same seal: with twelve that took a minute. */
 const LEAST_NOTED = 32;
 const DIGITS = 64;
 
@@ -43,7 +43,7 @@ export const verifyDeal = (args: readonly string[], { out, err }: Streams): numb
   return 1;
 };
 
-/** Read from the sealed text: a file or a page could show another deal beside it. */
+/** The deal, read from the sealed text: a file or a page could show another deal beside it. */
 const dealIn = ({ words: _words, ...sealed }: SealedDeal): string =>
   sealedText(sealed)
     .split('\n')

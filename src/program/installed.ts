@@ -8,7 +8,7 @@ import { dataFolder } from './flags.ts';
 type InstallKind = 'checkout' | 'debian' | 'npm' | 'folder';
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url));
-/** What dpkg writes down of the Debian package. */
+/** The list of files that dpkg keeps of the Debian package. */
 const DEBIAN_LIST = '/var/lib/dpkg/info/wolftap.list';
 
 const withoutEnd = (place: string): string => (place.endsWith(sep) ? place.slice(0, -1) : place);
@@ -48,24 +48,24 @@ const OF_THE_UNIT = '/var/lib/wolftap';
 export const programFor = (data: string | undefined, here: Installation = ours()): string =>
   `${data === OF_THE_UNIT ? 'sudo -u wolftap ' : ''}${programName(here)}`;
 
-/** A command as people type it for this data folder; left out, it is the one that this installation usually has. */
+/** A command as people type it for this data folder; without a folder, for the usual one of this installation. */
 export const commandLine = (command: string, data: string | undefined, here: Installation = ours()): string => {
   const folder = data ?? (here.as === 'debian' ? OF_THE_UNIT : dataFolder({}));
   return `${programFor(folder, here)} ${command}${folder === dataFolder({}) ? '' : ` --data ${quoted(folder)}`}`;
 };
 
 const OF_A_CHECKOUT = 'npx wolftap';
-/** What a checkout builds and no package can, and the way into its folder. */
+/** Lines for a checkout alone: those that build it, and the way into its folder. */
 const NEEDS_CHECKOUT = /^(?:npm run|cd) /;
 const REBUILDS = /^npm (?:rebuild|install --include=optional)/;
-/** The package that each of these brings, by itself; one that is brought by the line before needs none. */
+/** The package that each line brings. A line that is not named here needs none: the line before it has brought the package. */
 const BRINGS: { readonly [line: string]: string } = {
   'npm install --include=optional': 'nfc-pcsc',
   'npm rebuild better-sqlite3': 'better-sqlite3',
   'npm rebuild @serialport/bindings-cpp': '@serialport/bindings-cpp',
 };
 
-/** How a package is brought here. */
+/** The line that brings a package to this installation. */
 const bring = (name: string, { root, as }: Installation): string => {
   switch (as) {
     case 'npm':
@@ -78,7 +78,7 @@ const bring = (name: string, { root, as }: Installation): string => {
   }
 };
 
-/** Lines that mend something, written for a checkout, as this installation and this data folder need them. None is left where no line mends it. */
+/** Lines that mend a fault in a checkout, rewritten for this installation and this data folder. Empty where no line mends it here. */
 export const asInstalled = (lines: readonly string[], data: string | undefined, here: Installation = ours()): readonly string[] =>
   lines.flatMap(line => {
     if (line.startsWith(`${OF_A_CHECKOUT} `)) return [commandLine(line.slice(OF_A_CHECKOUT.length + 1), data, here)];

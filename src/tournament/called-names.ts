@@ -1,7 +1,7 @@
 import type { PlayerEntry, PlayerId } from '../domain/tournament/people.ts';
 import { calledNames } from '../domain/tournament/people-names.ts';
 
-/** The names by which people are called, found when the first is asked for: while a long log is read, people come and nobody asks. */
+/** The names by which people are called. The first `get` works them out: while a log is read, people are entered and nobody asks. */
 export class CalledNames {
   readonly #players: ReadonlyMap<PlayerId, PlayerEntry>;
   #names: ReadonlyMap<PlayerId, string> | undefined;

@@ -6,7 +6,7 @@ import { countedOf, gameAt, namesOf, stateOf } from './games.ts';
 import { roundTitled } from './public-views.ts';
 import type { TournamentGame, TournamentState } from './shape.ts';
 
-/** The last result of a table, while somebody there may still confirm it: until it is confirmed or disputed, or the next game has begun. */
+/** The last result of a table while a telephone may confirm it: until it is confirmed, disputed or decided, or the next game begins. */
 export const awaitedAt = (state: TournamentState, table: number): ReturnType<typeof countedOf> => {
   if (state.tables.get(table)?.outside === true) return undefined;
   const games = state.rounds.map(({ round }) => gameAt(state, round, table));
@@ -18,7 +18,7 @@ export const awaitedAt = (state: TournamentState, table: number): ReturnType<typ
 
 const isPlayedAgain = ({ begun }: TournamentGame, game: string): boolean => begun.length > 0 && begun.at(-1) !== game;
 
-/** What a telephone sees of a result: what everybody at that table has seen, and no card. */
+/** A result as a telephone sees it: only what everybody at that table has seen, and no card. */
 export const confirmationShown = (state: TournamentState, table: number): ConfirmationShown | null => {
   const { plan } = state;
   const counted = awaitedAt(state, table);
@@ -37,7 +37,7 @@ export const confirmationShown = (state: TournamentState, table: number): Confir
   };
 };
 
-/** What somebody who sits there says of the result on a telephone; undefined where nobody is asked any more. */
+/** The facts of a player's yes or no on a telephone; undefined where no result of this seat waits for it. */
 export const saidByPhone = (
   state: TournamentState,
   table: number,

@@ -60,7 +60,7 @@ export const readPlayers = (text: string, entered: readonly PlayerEntry[]): Play
   return { entries, faults, left: mendable.length === 0 ? '' : [...head, ...heading, ...mendable].join('\n') };
 };
 
-/** Whether a line has something to put right; not one that is empty, or whose person is entered already. */
+/** Whether a faulty line can be put right. A line without a name, or with a player who is entered already, needs nothing. */
 const isMendable = (code: ListFault): boolean => code !== 'name_missing' && code !== 'name_entered';
 
 type Person = Omit<PlayerEntry, 'player'>;
@@ -85,7 +85,7 @@ const faultOf = ({ name, family = '', group }: Person, entered: People<PlayerEnt
   return seen.has({ name, family, group }) ? 'name_twice' : null;
 };
 
-/** The ids that a desk gives: other numbers of a list are not taken for them. */
+/** The form of the ids that a desk gives. A player with any other id gets a new one. */
 const OURS = /^p(?:\d{1,6}|-[0-9a-f]{12})$/;
 
 /** Removes the apostrophe that `writeCsv` sets before a sign of a formula. */
@@ -104,10 +104,10 @@ const freeId = (ids: Set<string>): string => {
 };
 
 interface Line {
-  /** The number of its first line in the file, from 1. */
+  /** The number in the file of the row's first line, from 1: a quoted cell may contain line breaks. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** As it was written. */
+  /** The text of the row, as it was written. */
   readonly raw: string;
 }
 
@@ -192,7 +192,7 @@ interface Columns {
 
 /** Headings in six languages, without accents. */
 const NAME = ['name', 'nom', 'nome', 'nombre', 'full name', 'nom complet', 'nome completo', 'nombre completo', 'vollstandiger name'];
-/** Beside a name this is the column of ids. */
+/** Headings of names where no heading of `NAME` is found. Beside such a heading, `player` is the column of ids. */
 const PLAYER = [
   'player',
   'joueur',
@@ -207,7 +207,7 @@ const PLAYER = [
   'spielerin',
 ];
 const ID = ['player', 'player id', 'id'];
-/** The heading of our own lists: the name beside it is whole. */
+/** The heading of family names in the lists that we write; their column `name` holds the whole name. */
 const FAMILY = 'family';
 const FIRST = ['first name', 'firstname', 'given name', 'prenom', 'vorname', 'nome proprio', 'nombre de pila', 'primeiro nome'];
 const LAST = [
@@ -236,7 +236,7 @@ const columnsOf = (first: Line | undefined): Columns => {
   return { heading: true, id: name === null ? null : find(ID), name: columns, family: whole ?? family, group };
 };
 
-/** What a spreadsheet takes for the beginning of a formula, East Asian full-width signs among it; an apostrophe before it makes it text. */
+/** The signs that begin a formula in a spreadsheet, also in East Asian full width. An apostrophe before the sign makes the cell text. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 
 /** Rows for spreadsheets of one kind. An apostrophe is set before text that looks like a formula, so that nobody's name is calculated. */

@@ -23,9 +23,9 @@ export type { SidesOf } from './asks/results.ts';
 export { hear, invitedBy, join, type TableHeard, toldInVain } from './hear.ts';
 
 /**
- * The facts that follow from an ask of the desk, or the refusal. An ask for a state that holds already succeeds without a fact.
- * `seed`: fresh entropy, 64 hexadecimal digits; kept if the ask founds the tournament, otherwise unused. Without `sidesOf` no typed result is
- * judged by who can win.
+ * The facts that follow from an ask of the desk, or the refusal. An ask for a state that holds already succeeds without a fact. `seed`:
+ * fresh entropy, 64 hexadecimal digits; kept if the ask founds the tournament, otherwise unused. Without `sidesOf`, nobody checks whether
+ * the sides of a typed result can win.
  */
 export const decideAsk = (
   state: TournamentState,

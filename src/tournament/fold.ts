@@ -203,7 +203,7 @@ const after = (state: TournamentState, kept: KeptFact): TournamentState => {
   }
 };
 
-/** When a fact was decided and where, by the name that the device has now: later it may be called otherwise, or be gone. */
+/** When and where a fact was decided. The device's present name is kept, because the device may be renamed or removed later. */
 const decided = ({ devices }: TournamentState, { at, by }: KeptFact): Decision => {
   if ('table' in by) return { at, by: { is: 'table', table: by.table } };
   if (by.desk === 'token') return { at, by: { is: 'program' } };

@@ -27,7 +27,7 @@ export const lastPlayed = (state: TournamentState): number => {
   return Math.max(0, ...opened, ...played);
 };
 
-/** The first round that may still be seated or seated anew: whatever a table plays ahead, only what was opened stays. */
+/** The first round that may still be seated or seated anew: the one after the last opened round, even if a table plays further ahead. */
 export const firstSeatable = ({ rounds }: TournamentState): number => (rounds.findLast(({ opened }) => opened !== null)?.round ?? 0) + 1;
 
 /** The tables that play, or have played, in a seated round that nobody has opened. They keep their people until the game is void. */
@@ -42,7 +42,7 @@ const scored = (state: TournamentState): readonly GameScore[] =>
     winners: report.seats.filter(seat => hasWon(report, seat)).map(({ player }) => player),
   }));
 
-/** The players who compete: in the order of their first seats (ON-179), then those who came later. Without players who left or who never came. */
+/** The players who compete, by their first seats (ON-179), then those who came later. Players who left or never came do not compete. */
 export const entrants = (state: TournamentState): readonly PlayerId[] => {
   const seated = state.rounds.flatMap(({ tables, resting }) => [...tables.flatMap(({ seats }) => seats), ...resting]);
   const here = [...state.players.values()].filter(({ presence }) => presence === 'here').map(({ player }) => player);
@@ -83,7 +83,7 @@ export const isOver = (state: TournamentState): boolean => {
   }
 };
 
-/** A proposal for the next round of a format with one table: everybody moves on by a seat, and players who rested play. Null where there is none. */
+/** Proposes the next round of a format with one table: all move on by a seat, and players who rested play. Null if no round can follow. */
 export const nextRound = (state: TournamentState): SeatedRound | null => {
   const { plan } = state;
   if (plan === null || !hasOneTable(plan) || isOver(state)) return null;
@@ -106,7 +106,7 @@ const lineUp = (state: TournamentState, round: number): readonly PlayerId[] => {
   const still = stillIn(state) ?? new Set();
   const inside = all.filter(player => still.has(player));
   const guest = found.guest !== null && isHere(found.guest) ? found.guest : guestOf(found, isHere);
-  // Also where players who are not out are away for a while: a guest costs them nothing.
+  // A guest is added even if players who are not out are only away for a while, because a guest costs them nothing.
   const isWanted = inside.length === SMALLEST_GAME - 1 && guest !== undefined;
   return isWanted ? [...inside, guest] : inside;
 };
@@ -125,7 +125,8 @@ const moderatorOf = (state: TournamentState): SeatedRound['tables'][number]['mod
 };
 
 /**
- * The people who play a phase from this round on, table by table where its tables are finals: those who have begun it, else the best who are here.
+ * The people who play a phase from this round on, grouped by table: within the phase the people of the round before, at its start the best
+ * who are here. The groups count only where the tables are finals.
  */
 export const qualified = (
   state: TournamentState,
@@ -145,7 +146,7 @@ export const qualified = (
 
 /**
  * The rounds of a phase whose tables are finals: the very best on seat 1 of table 1. In further rounds the same people move on by a seat.
- * Null where that is no such round, or too few players are here.
+ * Null if this round belongs to no such phase, or too few players are here.
  */
 export const finalRounds = (state: TournamentState, standings: Standings, from: number): readonly SeatedRound[] | null => {
   const { plan } = state;
@@ -166,7 +167,7 @@ const turnedBy = (seats: readonly PlayerId[], places: number): readonly PlayerId
   return [...seats.slice(seats.length - at), ...seats.slice(0, seats.length - at)];
 };
 
-/** One moderator a table: who stays there, else one of those who go round. */
+/** One moderator for each table: the one who stays there, else one who moves between tables. */
 const moderatorsFor = (state: TournamentState, tables: number): readonly SeatedRound['tables'][number]['moderator'][] => {
   if (tables === 1) return [moderatorOf(state)];
   const all = [...state.officials.values()].filter(({ director }) => !director);

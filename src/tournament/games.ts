@@ -77,13 +77,13 @@ export const isCorrected = (game: TournamentGame): boolean => game.corrections.s
 /** A report came after the desk had closed the round without a result, and the desk has not accepted it yet. */
 export const isLate = (game: TournamentGame): boolean => !isCorrected(game) && standingReports(game).some(({ late }) => late);
 
-/** Who has said that a result is wrong which still stands. */
+/** The players who have called a standing result wrong. */
 export const contestedBy = (game: TournamentGame): readonly PlayerId[] =>
   game.contests.filter(contest => standingReports(game).some(({ report }) => report.game === contest.game)).map(({ player }) => player);
 
 /**
- * The reports need a decision of the desk: two of them differ, one came too late, a player of it has called it wrong, or its players also played
- * elsewhere. Until then no result counts.
+ * The desk has to decide: two reports differ, a report came too late, a player has called a result wrong, or another table reports one of
+ * the players too. Until then no result counts.
  */
 export const isDisputed = (state: TournamentState, game: TournamentGame): boolean =>
   !isCorrected(game) && (standingReports(game).length > 1 || isLate(game) || isClaimed(state, game) || contestedBy(game).length > 0);
@@ -91,13 +91,13 @@ export const isDisputed = (state: TournamentState, game: TournamentGame): boolea
 const playersOf = (game: TournamentGame): readonly PlayerId[] =>
   standingReports(game).flatMap(({ report }) => report.seats.map(({ player }) => player));
 
-/** The games of the same round at other tables that a player of this one is told of. */
+/** The games of the same round at other tables that have reported a player of this game. */
 export const rivalGames = (state: TournamentState, game: TournamentGame): readonly TournamentGame[] => {
   const tables = new Set(playersOf(game).flatMap(player => state.told.get(toldKey(game.round, player)) ?? []));
   return [...tables].flatMap(table => (table === game.table ? [] : [gameAt(state, game.round, table)]));
 };
 
-/** Reports of other tables in the same round that name one of these players. */
+/** Reports of other tables in the same round that name a player of this game. */
 export const claimsOn = (state: TournamentState, game: TournamentGame): TournamentGame['reports'] => {
   const players = playersOf(game);
   return rivalGames(state, game).flatMap(other =>
@@ -111,7 +111,7 @@ const isClaimed = (state: TournamentState, game: TournamentGame): boolean => {
   return rivalGames(state, game).some(other => players.some(player => isToldThere(other, player)));
 };
 
-/** Whether a table's result includes a player. A late one counts only once the desk says so. */
+/** Whether a table's result includes a player. A late report counts only once the desk has accepted it. */
 const isToldThere = (game: TournamentGame, player: PlayerId): boolean => {
   const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
   if (correction !== undefined) return satThere(correction.report, player);
@@ -132,7 +132,7 @@ export const personOf = (voucher: Voucher, seated: SeatedTable | undefined): str
 
 export const satThere = ({ seats }: GameReport, who: string): boolean => seats.some(({ player }) => player === who);
 
-/** Needs two people: the moderator or an official, and another official or a player of that game. */
+/** A result is confirmed by two people: the moderator or an official, and another official or a player of that game. */
 const isConfirmed = (report: GameReport, vouchers: readonly Voucher[], seated: SeatedTable | undefined): boolean => {
   const counting = vouchers.filter(voucher => voucher.by !== 'player' || satThere(report, voucher.who));
   const people = new Set(counting.map(voucher => personOf(voucher, seated)));

@@ -9,17 +9,17 @@ import { lastRound } from './format.ts';
 import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';
 import { NO_LINE, same, type TournamentState } from './shape.ts';
 
-/** What a table tells, once it is known whose badge was touched. */
+/** A message of a table, in which a badge is named by its number and no longer by a proof. */
 export type TableHeard = Exclude<TableTells, { readonly tells: 'signed' }>;
 
 /** More rounds than a tournament without a fixed number of them can have. */
 const MOST_ROUNDS = 500;
-/** As many of one table are told to the desk: a machine that goes wrong must not fill the log. */
+/** The most messages of one table that are set aside for the desk: a faulty machine must not fill the log. */
 const MOST_ASIDE = 20;
 
 /**
- * The facts in a message of a table's machine; none where it is known already. The machine is a witness, so it is never refused, but what cannot be
- * counts for nothing and is told to the desk.
+ * The facts in a message of a table's machine; none where the message is known already. The machine is a witness, so its message is never
+ * refused; an impossible message counts for nothing, and the desk is told of it.
  */
 export const hear = (state: TournamentState, table: number, tells: TableHeard): readonly TournamentFact[] => {
   if (state.plan === null) return [];
@@ -27,14 +27,14 @@ export const hear = (state: TournamentState, table: number, tells: TableHeard): 
   return aside === undefined ? heard(state, table, tells) : toldInVain(state, table, aside);
 };
 
-/** The fact that a table told something in vain; none where the desk knows it, or knows of many. */
+/** The fact that a table's message was set aside; none where the desk has the same one, or too many of this table. */
 export const toldInVain = (state: TournamentState, table: number, told: Aside): readonly TournamentFact[] => {
   const { aside } = state.tables.get(table) ?? NO_LINE;
   const isNews = aside.length < MOST_ASIDE && !aside.some(each => same(each, told));
   return isNews ? [{ fact: 'aside', table, ...told }] : [];
 };
 
-/** Why this counts for nothing; undefined where it may count. */
+/** Why a message counts for nothing; undefined where it may count. */
 const asideOf = (state: TournamentState, plan: TournamentPlan, table: number, tells: TableHeard): Aside | undefined => {
   switch (tells.tells) {
     case 'called':
@@ -74,7 +74,7 @@ const gameAside = (
   return isAnothers(state, table, game) ? { why: 'game', round, game } : undefined;
 };
 
-/** A table that was cut off may play a round that is not seated yet, but none that the plan does not have. */
+/** A table that was cut off may play a round that is not seated yet, but only a round of the plan. */
 const isRound = ({ rounds }: TournamentState, plan: TournamentPlan, round: number): boolean =>
   Number.isInteger(round) && round >= 1 && round <= Math.max(lastRound(plan) ?? MOST_ROUNDS, rounds.length);
 
@@ -153,8 +153,8 @@ const voucherOf = (state: TournamentState, uid: string, drawn: true | undefined)
 };
 
 /**
- * A table passes on vouchers for its own games only, and players vouch only for games they were in. Where nothing is reported yet this is checked
- * later, unless nobody but the table says that they vouch.
+ * A table passes on vouchers for its own games only, and players vouch only for games they were in. Before a game is reported, a voucher by
+ * badge is accepted and the player checked later; a voucher by name (`isNamed`) is not.
  */
 const canVouch = (state: TournamentState, table: number, game: string, voucher: Voucher, isNamed = false): boolean => {
   const all = gamesNamed(state, game);

@@ -17,7 +17,7 @@ export interface TournamentRound extends SeatedRound {
   readonly clock: RoundClock;
   /** Extra seconds for all tables; negative for fewer seconds. */
   readonly extra: number;
-  /** Who rests and was not away when the round was opened. */
+  /** The resting players who were not away when the round was opened. */
   readonly rested: readonly PlayerId[];
 }
 
@@ -75,9 +75,9 @@ export interface TableLine {
   readonly joined: { readonly hash: string; readonly machine: string } | null;
   readonly calls: boolean;
   readonly message: TableMessage;
-  /** What the machine told in vain, each once. */
+  /** The machine's messages that counted for nothing, each once. */
   readonly aside: readonly Aside[];
-  /** How many of them the desk has read. */
+  /** How many of `aside` the desk has read. */
   readonly asideRead: number;
   /** The last game that began here belongs to no round. */
   readonly outside: boolean;
@@ -86,7 +86,7 @@ export interface TableLine {
 /** What the organizer tells everybody on the public screens. */
 export interface Notice {
   readonly text: string;
-  /** When it goes by itself; null where it stays until it is taken away. */
+  /** When the notice disappears by itself; null where it stays until the desk removes it. */
   readonly until: number | null;
 }
 
@@ -114,7 +114,7 @@ export interface TournamentState {
   readonly officials: ReadonlyMap<OfficialId, Official>;
   readonly apart: readonly (readonly [PlayerId, PlayerId])[];
   readonly badges: ReadonlyMap<string, Badge>;
-  /** By `ownerKey`: the badge that somebody was given last. */
+  /** By `ownerKey`: the newest badge of each person. */
   readonly badgeOf: ReadonlyMap<string, string>;
   /** Round 1 first, without gaps. */
   readonly rounds: readonly TournamentRound[];

@@ -1,13 +1,14 @@
 interface Change<K, V> {
   readonly to: SharedMap<K, V>;
   readonly key: K;
-  /** What the key had before the change; undefined where it was not there. */
+  /** The value of the key before the change; undefined where the key was new. */
   readonly before: { readonly value: V } | undefined;
 }
 
 /**
- * A map that never changes: `with` gives another one, and costs the same however many entries there are. The newest of a row holds all entries; an
- * earlier one knows only what was changed after it, and makes itself a copy when it is read. Entries keep their order, as in a `Map`.
+ * A map that never changes: `with` gives the next map, and costs the same however many entries there are. Only the newest map holds the
+ * entries; an earlier map holds the change that followed it, and makes its own copy when it is read. Entries keep their order, as in a
+ * `Map`.
  */
 export class SharedMap<K, V> implements ReadonlyMap<K, V> {
   #entries: Map<K, V> | undefined;

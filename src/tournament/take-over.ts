@@ -10,7 +10,7 @@ interface Takeover {
   readonly taken: FileTaken;
 }
 
-/** Asks for one thing after the other, each of the state that the ones before have made. */
+/** Decides asks one after the other, each on the state that the asks before it have made. */
 class Asking {
   readonly facts: TournamentFact[] = [];
   #state: TournamentState;
@@ -22,7 +22,7 @@ class Asking {
     this.#seed = seed;
   }
 
-  /** The first refusal ends it; what came before stays asked. */
+  /** Stops at the first refusal and returns it; the asks before it stand. */
   all(...asks: readonly TournamentAsk[]): TournamentRefusal | undefined {
     for (const ask of asks) {
       const decided = decideAsk(this.#state, ask, this.#now, this.#seed);
@@ -35,15 +35,15 @@ class Asking {
     return undefined;
   }
 
-  /** How many of these were refused. */
+  /** Tries all these asks, and counts those that are refused. */
   refusals(asks: readonly TournamentAsk[]): number {
     return asks.filter(ask => this.all(ask) !== undefined).length;
   }
 }
 
 /**
- * Takes a whole tournament from its file, as the desk could have entered it by hand: results are typed ones, and who vouched for them in the file
- * does so here. A tournament that has seatings or results takes none. What does not fit is left out and counted.
+ * Takes a whole tournament from its file, as if the desk had entered it by hand: its results count as typed, and its vouchers vouch here
+ * too. A tournament that has seatings, results or penalties takes no file. Parts that do not fit are left out and counted.
  */
 export const takeOver = (state: TournamentState, file: TournamentFile, now: number, seed: string): Result<Takeover, TournamentRefusal> => {
   const { plan, players, officials, apart, badges, penalties } = file.event;
@@ -67,7 +67,7 @@ export const takeOver = (state: TournamentState, file: TournamentFile, now: numb
   const noBonuses = playAll(asking, file, seated);
   const counted = penalties.filter(({ lifted }) => lifted === null);
   const noPenalties = asking.refusals(counted.map(({ id, player, points, reason }) => ({ do: 'penalty', id, player, points, reason })));
-  // Last, because somebody who has left may sit in rounds that were played.
+  // Presence comes last, because a player who has left may sit in rounds that were played.
   asking.all(...players.map(({ player, presence }) => ({ do: 'presence', player, presence }) as const));
   const results = asking.facts.filter(({ fact }) => fact === 'reported').length;
   const wanted = file.rounds.flatMap(({ tables }) => tables).filter(({ report }) => report !== null).length;
@@ -91,7 +91,7 @@ export const takeOver = (state: TournamentState, file: TournamentFile, now: numb
   });
 };
 
-/** Seats round after round while they can be seated here; returns how many. */
+/** Seats the rounds in order until one cannot be seated here; returns how many are seated. */
 const seatAll = (asking: Asking, { event, rounds }: TournamentFile): number => {
   const moderates = new Set(event.officials.filter(({ director }) => !director).map(({ official }) => official));
   let seated = 0;
@@ -111,7 +111,7 @@ const seatAll = (asking: Asking, { event, rounds }: TournamentFile): number => {
   return seated;
 };
 
-/** Opens the rounds that were opened, types their results and closes those that were closed; returns how much of the results' additions was refused. */
+/** Opens and closes the rounds as in the file, and types their results; returns how many vouchers, bonuses and voids are refused. */
 const playAll = (asking: Asking, { rounds }: TournamentFile, seated: number): number => {
   let refused = 0;
   for (const { round, state, tables } of rounds.slice(0, seated)) {

@@ -20,7 +20,7 @@ import { begunEarly, hasOneTable, isOver, lastClosed, lastRound, leastAt, roundS
 import { claimsOn, contestedBy, countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
 import { freshRound, NO_LINE, noticeAt, type TournamentRound, type TournamentState } from './shape.ts';
 
-/** What a table has begun that nobody has opened, and what prevents the next step: closing the open round, or else opening the next round. */
+/** The games that were begun in unopened rounds, and the faults that prevent closing the open round, or else opening the next round. */
 const troubles = (state: TournamentState): readonly TournamentRefusal[] => {
   const { plan } = state;
   if (plan === null) return [{ code: 'hall.not_founded' }];
@@ -171,7 +171,7 @@ const gameShown = (state: TournamentState, round: TournamentRound, table: number
   };
 };
 
-/** What a sheet has that is made once for many sheets, or needs a hash. */
+/** The parts of a sheet that are made once for many sheets, or that need a hash. */
 interface SheetParts {
   readonly elsewhere: typeof elsewhereOf;
   readonly marks: (state: TournamentState, table: number) => TableSheet['badges'];

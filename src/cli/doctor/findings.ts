@@ -42,7 +42,7 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   yield* packages(say);
   yield* data(options.data, say);
   yield* tournamentFindings({ data: options.data, where: env.WOLFTAP_EVENT || undefined, hall: env.WOLFTAP_HALL || undefined }, words, say);
-  // A service that is running has taken its ports itself, and it was said that it is running.
+  // A running service holds its ports itself; the finding about the data folder says that it is running.
   const isRunning = asideIn(options.data, []) === 'busy';
   for await (const found of ports(options, say)) if (found.is === 'good' || !isRunning) yield found;
   yield* certificate(options, new Date(), say);
@@ -94,7 +94,7 @@ async function* packages(say: Say): AsyncGenerator<Finding> {
   yield serial === undefined
     ? say('good', 'service.doctor.serial.good')
     : say('bad', 'service.doctor.serial.bad', { why: serial }, `cd ${ROOT}`, 'npm rebuild @serialport/bindings-cpp');
-  // Only looked for, because loading it may crash the process.
+  // The package is only looked for, because loading it may crash the process.
   const isCompiled = existsSync(join(ROOT, 'node_modules', '@pokusew', 'pcsclite', 'build', 'Release', 'pcsclite.node'));
   yield isCompiled
     ? say('good', 'service.doctor.pcsc.good')
@@ -130,7 +130,7 @@ const folder = (file: string, cleared: string[], say: Say): Finding => {
     : say('hint', 'service.doctor.data.aside', { file, found: aside }, 'npx wolftap aside');
 };
 
-/** How many things were put aside; `busy` while a service has the files open. What a killed program had left is added to `cleared`. */
+/** How many things were put aside; `busy` while a service has the files open. Leftovers of a killed program are added to `cleared`. */
 const asideIn = (folder: string, cleared: string[]): number | 'busy' => {
   const shelf = existsSync(shelfIn(folder)) ? [openShelf(shelfIn(folder))] : [];
   const tables = tablesIn(folder).map(table => openTableFile(tableFileIn(folder, table)));

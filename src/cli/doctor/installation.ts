@@ -6,9 +6,9 @@ import { installedAs } from '../../program/installed.ts';
 import { valueIn } from '../../wire/text.ts';
 import type { Finding, Say } from './finding.ts';
 
-/** What of the system tells how a program came there. */
+/** The places in the system that tell how a program was installed. */
 interface InstalledOn {
-  /** What dpkg writes down of the Debian package, where that is not in its usual place. */
+  /** The list of files that dpkg keeps of the Debian package, where it is not in its usual place. */
   readonly debianList?: string;
   /** What systemd says of our unit, as lines `Name=value`; empty where there is no systemd. */
   readonly unit: () => string;

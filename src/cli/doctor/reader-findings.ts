@@ -4,7 +4,7 @@ import type { Spec } from '../../../firmware-bridge/spec.ts';
 import type { Readers } from '../../../firmware-bridge/supervisor/supervisor.ts';
 
 interface ReaderTrouble {
-  /** Nothing is plugged in that needs what is missing. */
+  /** No plugged-in reader needs the missing part. */
   readonly isHint: boolean;
   readonly which: string;
   readonly code: TroubleCode;

@@ -10,12 +10,12 @@ import type { Finding, Say } from './finding.ts';
 
 interface TournamentAsked {
   readonly data: string;
-  /** As `WOLFTAP_EVENT` and `WOLFTAP_HALL` have it. */
+  /** The values of `WOLFTAP_EVENT` and `WOLFTAP_HALL`. */
   readonly where: string | undefined;
   readonly hall: string | undefined;
 }
 
-/** Whether each tournament of this data folder opens, and the one whose database is named. */
+/** Whether each tournament of this data folder opens, and the tournament that `WOLFTAP_EVENT` names. */
 export async function* tournamentFindings(
   { data, where, hall = 'main' }: TournamentAsked,
   words: Words,

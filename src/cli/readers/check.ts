@@ -28,7 +28,7 @@ const TAIL = 1_500;
 /** Seconds in which a reader that does not see tags leave takes a second touch for the first. */
 const BETWEEN = 2;
 
-/** Leads somebody through the check of one reader; resolves to the number of points that failed. */
+/** Leads a person through the check of one reader; resolves to the number of points that failed. */
 export const guidedCheck = async ({ readers, clock, words, say, ask, patience = 60_000, note }: CheckParts): Promise<number> => {
   let failed = 0;
   let point: Point = 'a tag is seen';
@@ -153,7 +153,7 @@ const finish = (failed: number, words: Words, say: (line: string) => void): numb
   return failed;
 };
 
-/** Collects taps as long as `more` says so, but at most so many milliseconds. */
+/** Collects taps as long as `more` says so, but at most for `most` milliseconds. */
 const gather = (
   readers: Readers,
   clock: MonotonicClock,

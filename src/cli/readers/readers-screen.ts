@@ -6,7 +6,7 @@ import { abilities, eventLines, healthText, readerTroubles, type Telling, tagTex
 
 interface Live {
   readonly readers: readonly ReaderNow[];
-  /** Whether a reader counts as one. */
+  /** Whether a reader counts as real. */
   readonly isReader: (reader: ReaderNow) => boolean;
   /** Troubles with finding or opening readers, by the reader or driver that has them. */
   readonly troubles: ReadonlyMap<string, Trouble>;

@@ -13,12 +13,12 @@ interface BatchParts {
   readonly draw: Draw;
   readonly words: Words;
   readonly say: (line: string) => void;
-  /** Resolves when it is on the disk that a stranger learns nothing from the card. */
+  /** Resolves when the note is on the disk that this card is unknowable. */
   readonly keeps: (uid: string) => Promise<void>;
 }
 
 interface Batch {
-  /** Ends the batch after the card that is being changed. Gives how many cards wait for their second touch, or were refused. */
+  /** Ends the batch after the card that is being changed. Counts the cards that are done, that wait for a second touch, and that failed. */
   readonly end: () => Promise<{ readonly unknowable: number; readonly waiting: number; readonly failed: number }>;
 }
 
@@ -85,7 +85,7 @@ export const batch = ({ readers, keys, draw, words, say, keeps }: BatchParts): B
     if (event.type !== 'present') return;
     const { reader, slot, tag, fresh } = event;
     if (!isCard(tag)) return fails(words.text('cards.other'));
-    // Nobody has laid it down for this.
+    // The card lay there when the reader was opened: nobody has laid it down to be changed.
     if (!fresh) return say(words.text('cards.again'));
     work = work.then(() => change(reader, slot, tag.uid));
   });

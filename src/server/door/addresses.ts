@@ -3,16 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 export const isFromHere = (address = ''): boolean => LOOPBACK.test(address);
 
-/** The numbers of an IPv6 address that all devices of one network share. */
-const OF_A_NETWORK = 4;
-const IN_ALL = 8;
+/** How many numbers of an IPv6 address all devices of one network share. */
+const NETWORK_PART = 4;
+const LENGTH = 8;
 const BY_V4 = /^::ffff:(?=\d+\.)/i;
-/** Addresses of this kind are of one cable, and have the same beginning everywhere. */
+/** Link-local addresses belong to one cable and begin alike everywhere, so their beginning names no network. */
 const LINK_LOCAL = /^fe[89ab]/i;
 
 /**
- * Who is counted: an IPv4 address, and of an IPv6 address its network (/64), because whoever has one address of it has as many as he likes.
- * A text that is no address stays as it is.
+ * The caller that is counted: an IPv4 address, or the network (/64) of an IPv6 address, because one device may use any address of its
+ * network. A text that is no address stays as it is.
  */
 export const callerAt = (address: string): string => {
   const plain = address.replace(BY_V4, '');
@@ -20,10 +20,10 @@ export const callerAt = (address: string): string => {
   const [left = '', right] = plain.toLowerCase().replace(/%.*$/, '').split('::');
   const parts = (text: string | undefined): readonly string[] => (text === undefined || text === '' ? [] : text.split(':'));
   const [first, last] = [parts(left), parts(right)];
-  const zeros = right === undefined ? 0 : Math.max(0, IN_ALL - first.length - last.length);
+  const zeros = right === undefined ? 0 : Math.max(0, LENGTH - first.length - last.length);
   const all = [...first, ...new Array<string>(zeros).fill('0'), ...last];
   return `${all
-    .slice(0, OF_A_NETWORK)
+    .slice(0, NETWORK_PART)
     .map(part => part.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 };
@@ -100,7 +100,7 @@ interface PlacesParts {
   readonly all: number;
   /** The most that one caller may hold. */
   readonly one: (address: string) => number;
-  /** So many of all are kept for callers that hold few. */
+  /** How many of all are kept for callers that hold fewer than `few`. */
   readonly kept: number;
   readonly few: number;
 }

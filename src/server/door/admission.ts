@@ -25,7 +25,7 @@ export const DESK_COOKIE = cookieNamed('__Host-wolftap-desk');
 /** Who a caller is: somebody at this machine, a program with the token, or a paired device. */
 export type Caller = { readonly by: 'here' | 'token' } | { readonly by: 'session'; readonly session: string };
 
-/** A caller who was not let in, for whoever must judge one all the same. */
+/** Stands for a caller who was not let in, where a caller has to be judged all the same. */
 export const NOBODY: Caller = { by: 'session', session: '' };
 
 /** Finds the caller of a request; undefined where the caller may not come in. */
@@ -33,11 +33,11 @@ export type Admission = (request: Pick<IncomingMessage, 'headers' | 'socket'>) =
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 
-/** What a program or a table's machine shows as a bearer token. */
+/** The bearer token that a program or a table's machine shows. */
 export const tokenShown = ({ authorization }: IncomingMessage['headers']): string | undefined =>
   authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
 
-/** Whoever shows a wrong token is refused, even from where no token is needed. */
+/** A caller who shows a wrong token is refused, even where no token is needed. */
 const tokenEntry = (token: string | undefined, otherwise: Admission): Admission => {
   const wanted = token === undefined ? undefined : keptHash(token);
   return request => {

@@ -41,12 +41,12 @@ export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, 
   });
   serveRoute(app, DEVICE_API.pairing, ({ params }, reply) => pairings.find(params.pairing) ?? decline(reply, { code: 'wire.not_here' }));
   serveFound(app, DEVICE_API.pair, { find: () => pairs || undefined }, async (_, { body, request }, reply) => {
-    // The secret is checked before the caller's rate, so that guesses of others never lock out who has it.
+    // The secret is checked before the caller's rate, so that guesses of others never lock out the device that has it.
     if (!pairings.use(body.secret))
       return decline(reply, { code: bounds.mayBeWrong(request.raw.socket.remoteAddress ?? '') ? 'wire.pairing_over' : 'wire.too_fast' });
     const before = callerOf(request);
     const secret = await sessions.admit(deviceName(request.headers['user-agent']), pairings.dutyOf(body.secret));
-    // The same device, paired again, is one device.
+    // A device that is paired again loses its earlier session, so that it stands in the list once.
     if (before?.by === 'session') await sessions.revoke(before.session);
     return reply.header('set-cookie', cookie.of(secret)).send({ done: true });
   });

@@ -4,7 +4,7 @@ import type { Admission, Cookie } from './admission.ts';
 import type { Bounds } from './rate.ts';
 import { decline } from './serve-route.ts';
 
-/** The host names that a request may use. A page of somebody else whose own name leads to this machine is refused. */
+/** The host names that a request may use. A foreign page is refused even if its host name leads to this machine. */
 export interface Names {
   readonly scheme: 'http' | 'https';
   readonly knows: (host: string) => boolean;
@@ -24,7 +24,7 @@ const hostIn = (given: string, { scheme, port }: Names): string | undefined => {
   return port() === USUAL_PORT[scheme] ? given : undefined;
 };
 
-/** Whether a request comes from this side's own pages or from a program, and not from a page of somewhere else. */
+/** Whether a request comes from this side's own pages or from a program, and not from a foreign page. */
 export const isOurs = ({ headers }: Pick<IncomingMessage, 'headers'>, names: Names): boolean => {
   const called = headers.host?.toLowerCase();
   const host = called === undefined ? undefined : hostIn(called, names);
@@ -36,7 +36,7 @@ export const isOurs = ({ headers }: Pick<IncomingMessage, 'headers'>, names: Nam
   return site === undefined || site === 'same-origin' || site === 'none';
 };
 
-/** Somebody follows a link from another port of this host to one of its pages, as between a tournament and its rehearsal. It shows the page in a frame of nobody. */
+/** Whether a browser, outside any frame, follows a link from another port of this host, as from a tournament to its rehearsal. */
 const isFollowed = ({ headers, method }: Pick<IncomingMessage, 'headers' | 'method'>, names: Names): boolean =>
   method === 'GET' &&
   headers.origin === undefined &&
@@ -52,7 +52,7 @@ interface DoorkeeperParts {
   readonly bounds: Bounds;
   /** What a request leads to: a route, or a file of a page; undefined where it leads to nothing. */
   readonly leadsTo: (request: FastifyRequest) => string | undefined;
-  /** What everybody may use: the page on which a device is paired, and what belongs to it. */
+  /** Whether everybody may use a route, such as the page on which a device is paired. */
   readonly isOpen: (route: string) => boolean;
   /** Pages that redirect a device that is not paired to that page. */
   readonly leadsToPairing: (route: string) => boolean;
@@ -61,7 +61,7 @@ interface DoorkeeperParts {
 /** Judges every request before its route does. Undefined where the request may go on. */
 type Doorkeeper = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
-/** A path can be spelled in many ways, so what it leads to is judged. Requests that lead to nothing are counted as well. */
+/** A path can be spelled in many ways, so the route that it leads to is judged. Requests that lead to nothing are counted as well. */
 export const doorkeeper = ({ names, mayEnter, cookie, bounds, leadsTo, isOpen, leadsToPairing }: DoorkeeperParts): Doorkeeper => {
   return (request, reply) => {
     const { raw, method } = request;

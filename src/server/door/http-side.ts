@@ -39,7 +39,7 @@ const FRAMES = { none: "frame-ancestors 'none'", own: "frame-src 'self' http:; f
 const USUAL_CONNECTIONS = 512;
 const SLOWEST_REQUEST_MS = 15_000;
 const IDLE_MS = 30_000;
-/** A device with all its pages open needs a dozen. */
+/** A device with all its pages open needs a dozen connections. */
 const MOST_FROM_ONE = 48;
 
 /** Who may use a side, and how they reach it. */
@@ -62,7 +62,7 @@ interface AppOf extends Doorway {
   readonly mostConnections?: number;
   /** Paths that are open to everybody, because their routes check the caller themselves. */
   readonly open?: readonly string[];
-  /** Which pages stand in frames of pages of this side. */
+  /** Which pages the pages of this side may show in frames. */
   readonly frames: keyof typeof FRAMES;
   readonly serve: (app: FastifyInstance) => void;
 }
@@ -95,14 +95,14 @@ export const appOf = (parts: AppOf): FastifyInstance => {
     frameworkErrors: (_error, _request, reply) => {
       decline(reply.headers(headers), { code: 'wire.not_here' });
     },
-    // The half of all routes, which a start would have to build: for `HEAD` Node leaves out the body of what `GET` replies.
+    // Routes for `HEAD` would double the routes that a start builds. For `HEAD`, Node leaves out the body of the reply to `GET`.
     exposeHeadRoutes: false,
     serverFactory: serve => {
       const handler: RequestListener = (request, response) => {
         if (request.method === 'HEAD') request.method = 'GET';
         serve(request, response);
       };
-      // Loaded by those who serve other machines alone.
+      // The module for TLS is loaded only by a side that serves other machines.
       const server: Server =
         secure === undefined ? createServer(handler) : process.getBuiltinModule('node:https').createServer(tlsOf(secure), handler);
       server.maxConnections = mostConnections;
@@ -112,7 +112,7 @@ export const appOf = (parts: AppOf): FastifyInstance => {
       server.setTimeout(IDLE_MS);
       if (secure !== undefined) {
         fewFromEach(server, { most: () => MOST_FROM_ONE, eachDevice: true, came: secure.knocked });
-        // All devices of a hall may be of one network; no other network takes their places.
+        // All devices of a hall may be of one network, so one network may hold half of the places, and no network all of them.
         fewFromEach(server, { most: () => Math.floor(mostConnections / 2) });
       }
       return server;
@@ -157,7 +157,7 @@ const codeFor = ({ statusCode, code }: { readonly statusCode?: number; readonly 
   return statusCode !== undefined && statusCode < 500 ? 'wire.unreadable' : 'wire.failed';
 };
 
-/** Over TLS, for paired devices. */
+/** What a side needs to serve paired devices over TLS. */
 export interface Secure {
   readonly certificate: string;
   readonly key: string;

@@ -6,7 +6,7 @@ import type { Cookie } from './admission.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
-/** What a side does, as it is described. */
+/** The parts of a side's description. */
 interface SideDescription {
   readonly title: string;
   readonly version: string;

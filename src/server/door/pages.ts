@@ -34,7 +34,7 @@ const filesOf = (folder: string): readonly File[] =>
 const MISSING =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Wolftap</title><p>The pages are not built: <code>node scripts/web.mjs</code></p>';
 
-/** The files that have a hash in their name. They share a route, because a start takes longer to build a hundred routes than all else of a side. */
+/** The files that have a hash in their name. They share one route: to build a hundred would take longer than the rest of a side's start. */
 const ASSETS = '/assets/';
 const ASSET = `${ASSETS}*`;
 
@@ -55,7 +55,7 @@ export interface ServedPages {
 export const servePages = (app: FastifyInstance, folders: readonly string[], alsoAt: readonly string[] = []): ServedPages => {
   const served = new Map<string, Sends>();
   const serve = (url: string, sends: Sends): void => {
-    // Pages share fonts; the same name is the same bytes.
+    // Pages share fonts: files of the same name have the same bytes.
     if (served.has(url)) return;
     served.set(url, sends);
     if (!url.startsWith(ASSETS)) app.get(url, sends);

@@ -7,18 +7,18 @@ import type { PairedDevice } from '../../wire/kept/service.ts';
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const newId = (): string => randomBytes(8).toString('hex');
 
-/** What is kept of a secret. Nobody can find 256 random bits by their hash. */
+/** The hash that is kept of a secret. Nobody can find 256 random bits by their hash. */
 export const keptHash = (secret: string): string => createHash('sha256').update(secret, 'utf8').digest('hex');
 
-/** Takes the same time wherever the two differ. */
+/** Takes the same time wherever the two hashes differ. */
 export const isSameHash = (hash: string, other: string): boolean =>
   hash.length === other.length && timingSafeEqual(Buffer.from(hash), Buffer.from(other));
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** A device that was not seen for so long has to be paired again. */
+/** A device that was not seen for this long has to be paired again. */
 export const UNUSED_MS = 30 * DAY_MS;
-/** More devices than one group has. Beyond it the device that was away longest is forgotten. */
+/** More devices than one group has. Beyond this number, the device that was away longest is forgotten. */
 export const MOST_SESSIONS = 32;
 /** Where the paired devices are kept. */
 interface KeptDevices {
@@ -26,9 +26,9 @@ interface KeptDevices {
   keep(all: readonly PairedDevice[]): Promise<void>;
 }
 
-/** The paired devices. Only hashes of their secrets are kept, which let nobody in. */
+/** The paired devices. Only hashes of their secrets are kept: a hash lets nobody in. */
 export interface Sessions {
-  /** The device with this secret. Notes that it was seen. */
+  /** Finds the device with this secret, and notes that the device was seen. */
   find(secret: string): string | undefined;
   all(): readonly Omit<PairedDevice, 'hash'>[];
   /** Resolves with the device's secret when the device is on the disk. The secret itself is not kept. */
@@ -105,14 +105,14 @@ interface Pairing {
 
 /** Links that let one device in, once, for two minutes. They live in memory: a restart ends them all. */
 export interface Pairings {
-  /** `duty`: what the device will be for, at the desk of a tournament. */
+  /** `duty`: the duty of the device at the desk of a tournament. */
   open(duty?: Duty): { readonly id: string; readonly secret: string; readonly until: number };
   find(id: string): PairingShown | undefined;
-  /** What the device of this link is for. */
+  /** The duty of the device of this link. */
   dutyOf(secret: string): Duty | undefined;
   /** True once for each link, while it is valid. */
   use(secret: string): boolean;
-  /** Somebody from outside has reached this machine. */
+  /** Notes that a device from outside has reached this machine. */
   knocked(): void;
 }
 

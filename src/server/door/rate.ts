@@ -8,7 +8,7 @@ export interface Rate {
 /** More than a whole table does with both hands, or a program that plays it. */
 export const USUAL_RATE: Rate = { burst: 1_000, perSecond: 200 };
 
-/** Whether one more is allowed now. */
+/** Whether one more request is allowed now. */
 type Allowance = () => boolean;
 
 export const allowance = ({ burst, perSecond }: Rate, now: () => number): Allowance => {
@@ -25,7 +25,7 @@ export const allowance = ({ burst, perSecond }: Rate, now: () => number): Allowa
 };
 
 const MOST_CALLERS = 1_000;
-/** Wrong secrets. Secrets are too long to be guessed; whoever guesses is slowed down nevertheless. */
+/** The rate of wrong secrets. Secrets are too long to be guessed; guesses are slowed down nevertheless. */
 const WRONG: Rate = { burst: 10, perSecond: 0.2 };
 
 /** An allowance for each caller. Only the latest callers are remembered. */
@@ -44,16 +44,16 @@ export const allowances = (rate: Rate, now: () => number): ((caller: string) => 
 /** How often an address may ask at a listener. Requests and streams count together. */
 export interface Bounds {
   readonly mayAsk: (address: string) => boolean;
-  /** Counts one more wrong secret. It is asked after the secret was checked, so that guesses of strangers never lock out a right one. */
+  /** Counts one more wrong secret. The secret is checked first, so that guesses of strangers never lock out a right one. */
   readonly mayBeWrong: (address: string) => boolean;
 }
 
-/** The devices of a hall may share an IPv6 network: together they may ask so many times as often as one. */
-const OF_A_NETWORK = 8;
+/** The devices of a hall may share an IPv6 network: together they may ask this many times as often as one device. */
+const NETWORK_RATE = 8;
 
 export const boundsBy = (now: () => number, rate: Rate = USUAL_RATE): Bounds => {
   const mayOne = allowances(rate, now);
-  const mayNetwork = allowances({ burst: rate.burst * OF_A_NETWORK, perSecond: rate.perSecond * OF_A_NETWORK }, now);
+  const mayNetwork = allowances({ burst: rate.burst * NETWORK_RATE, perSecond: rate.perSecond * NETWORK_RATE }, now);
   const mayBeWrong = allowances(WRONG, now);
   return {
     mayAsk: address => mayOne(address) && mayNetwork(callerAt(address)),

@@ -42,7 +42,7 @@ interface RouteRequest<R extends Route> {
   readonly request: FastifyRequest;
 }
 
-/** Codes of refusals, where a route has others than usual. */
+/** The codes of refusals, where a route has its own. */
 interface UnreadableCodes {
   /** The address names nothing. */
   readonly params?: WireCode;
@@ -65,7 +65,7 @@ export const serveRoute = <R extends Route>(
   unread: UnreadableCodes = {},
 ): void => serveFound(app, route, { ...unread, find: () => true }, (_, asked, reply) => handler(asked, reply));
 
-/** Serves a route of something that its address names. It is looked for before the rest of the request is read. */
+/** Serves a route whose address names a thing, such as a table. The thing is looked for before the rest of the request is read. */
 export const serveFound = <R extends Route, T>(
   app: FastifyInstance,
   route: R,

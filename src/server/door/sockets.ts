@@ -5,10 +5,10 @@ import { STREAM_CLOSED } from '../../domain/stream-codes.ts';
 import { hangUp } from './hang-up.ts';
 import type { Bounds } from './rate.ts';
 
-/** Calls again and again until it is ended. */
+/** Calls at an interval. Returns a function that ends this. */
 export type Every = (milliseconds: number, call: () => void) => () => void;
 
-/** By the clock of this machine. The timer keeps no process alive. */
+/** Intervals by the clock of this machine. The timer keeps no process alive. */
 export const everyByClock: Every = (milliseconds, call) => {
   const timer = setInterval(call, milliseconds);
   timer.unref();

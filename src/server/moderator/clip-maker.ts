@@ -84,7 +84,7 @@ const measured = (wav: Buffer): Buffer | undefined => {
   return wav;
 };
 
-/** Shorter than the time after which an idle connection is closed. A second request goes on where the first stopped. */
+/** The time of a request, shorter than that after which an idle connection is closed. A second request goes on where the first stopped. */
 const ENOUGH_MS = 20_000;
 
 interface MakingRefusal {
@@ -94,7 +94,7 @@ interface MakingRefusal {
 export interface MakingParts {
   readonly clips: Clips;
   readonly maker: ClipMaker;
-  /** What can be recorded in a language. */
+  /** The lines that can be recorded in a language. */
   readonly linesIn: (language: Language) => Promise<readonly NarratedLine[]>;
   readonly now: () => number;
 }

@@ -24,17 +24,17 @@ export interface ClipRefusal {
 export interface Clips {
   all(): readonly Clip[];
   find(at: ClipAt): Clip | undefined;
-  /** Undefined where the file is no longer what it was. */
+  /** Undefined where the file has changed or gone. */
   read(clip: Clip): Promise<Buffer | undefined>;
-  /** Resolves when it is on the disk, in place of the one before it. */
+  /** Resolves when the recording is on the disk, in place of the one before it. */
   keep(at: ClipAt, body: Buffer, own: boolean): Promise<Result<Clip, ClipRefusal>>;
-  /** Drops the group's own recording first; the machine's is heard then. False where there was none. */
+  /** Drops the group's own recording, after which the machine's is heard; else the machine's. False where there was none. */
   drop(at: ClipAt): Promise<Result<boolean, ClipRefusal>>;
   /** Calls with the recording of a line each time it changes; undefined where there is none any more. */
   watch(changed: (at: ClipAt, clip: Clip | undefined) => void): void;
 }
 
-/** No key has this sign in it. */
+/** The ending of the file of a recording that this machine made. No key contains this sign. */
 const MADE = '~made';
 const UNFINISHED = '.part-';
 

@@ -16,7 +16,7 @@ const tableIn = (params: unknown): string | undefined => {
   return typeof table === 'string' ? table : undefined;
 };
 
-/** While a table is handed to one device, every route that names the table is refused to others. Only the one that takes it back is not. */
+/** While a table is handed to one device, every route that names the table is refused to others, except the one that takes it back. */
 export const serveHandOver = (app: FastifyInstance, { house, handOver, mayEnter }: HandOverParts): void => {
   app.addHook('onRequest', async ({ raw, params, routeOptions: { url } }, reply) => {
     const caller = mayEnter(raw) ?? NOBODY;

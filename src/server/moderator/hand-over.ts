@@ -3,21 +3,21 @@ import type { HeldTable } from '../../wire/kept/service.ts';
 import type { Caller } from '../door/admission.ts';
 import type { Sessions } from '../door/pairing.ts';
 
-/** Where it is kept which device moderates which table alone. */
+/** The kept list of the tables that one device moderates alone. */
 interface KeptHolders {
   readonly value: readonly HeldTable[] | undefined;
   keep(all: readonly HeldTable[]): Promise<void>;
 }
 
-/** Whoever is let in may moderate every table, until a table is handed to one paired device: then that device and programs alone may. */
+/** Every caller may moderate every table, until a table is handed to one paired device: then only that device and programs may. */
 export interface HandOver {
-  /** The device that moderates this table alone, as this caller is told of it; null where everybody may who is let in. */
+  /** The device that moderates this table alone, as this caller is told of it; null where every caller may moderate it. */
   holder(table: string, caller: Caller): Holder | null;
   /** Whether this caller may know and decide what happens at this table. */
   admits(table: string, caller: Caller): boolean;
   /** Whether this caller may know what tables share, such as the drawn pads. */
   admitsToAll(caller: Caller): boolean;
-  /** Hands a table to a device, or with null back to all. False where there is no such device. Nobody else is told anything from now on. */
+  /** Hands a table to a device, or with null back to all. False where there is no such device. Others are told nothing from now on. */
   give(table: string, session: string | null): Promise<boolean>;
   /** Calls with each table that changes hands. Returns a function that stops this. */
   watch(changed: (table: string) => void): () => void;
@@ -27,7 +27,7 @@ export const openHandOver = (kept: KeptHolders, sessions: Pick<Sessions, 'all' |
   let held: readonly HeldTable[] = kept.value ?? [];
   const watchers = new Set<(table: string) => void>();
 
-  // A device that was not seen for too long is none any more, and gives the table back by that.
+  // A device that was not seen for too long is no longer paired, so the table is free again.
   const sessionOf = (table: string, all = held): string | undefined => all.find(each => each.table === table)?.session;
   const deviceOf = (table: string) => {
     const session = sessionOf(table);

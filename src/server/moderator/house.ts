@@ -24,16 +24,16 @@ export interface ServedTable {
   speaks(shown: (table: PublicTable) => void, letterMs?: number): () => void;
   /** Tells a page that draws the table what screens hear, now and on every change. It is no voice of the table. Returns a function that ends this. */
   follows(shown: (table: PublicTable) => void): () => void;
-  /** Where its public screen is. */
+  /** The address of the table's public screen. */
   screen(): string | null;
   /**
-   * A game of this table, the latest unless another is named: a copy as people keep it, its story, a sheet of it.
+   * A game of this table, the latest unless another is named: its files to keep, its story, its sheet.
    * Undefined where there is none, or where nobody may see it yet.
    */
   export(game?: string): Promise<GameExport | undefined>;
   timeline(game?: string): Promise<Timeline | undefined>;
   sheet(game?: string): Promise<GameSheet | undefined>;
-  /** A part of the present game to go on from, beginning with this entry. Undefined where none is played, or nobody may see it yet. */
+  /** The part of the present game's copy that begins with this entry. Undefined where no game is played, or nobody may see it yet. */
   copy(from: number): Promise<GameCopyPart | undefined>;
   /** Takes a game back from a device that has gone on with it. */
   takesBack(copy: GivenBackAsked['copy'], stands: CopyStands): Promise<Result<null, Extract<WireCode, `copy.${string}` | 'wire.failed'>>>;
@@ -57,7 +57,7 @@ export interface DrawnPads {
   readonly hand: (hand: Hand) => boolean;
 }
 
-/** Invented people have pads of their own, which no reader of the service is. */
+/** Invented people have pads of their own, which are no readers of the service. */
 interface RehearsalTold extends DrawnPads {
   view(): RehearsalView;
   /** Calls for each new view, and with null when the table is gone. Returns a function that stops this. */

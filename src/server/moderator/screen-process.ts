@@ -14,17 +14,17 @@ import {
 
 const PROGRAM = fileURLToPath(new URL('../screen/main.ts', import.meta.url));
 const DIED = { first: 100, longest: 5_000 } as const;
-/** A process that lived so long did not die because of its start. */
+/** A process that lived this long did not die because of its start. */
 const SETTLED_MS = 10_000;
 const PATIENCE_MS = 2_000;
 /** How often the process is asked for a sign of life, and how many times it may miss one. */
 const ASKED_MS = 5_000;
 const MISSED_AT_MOST = 3;
-/** While it starts it cannot answer yet: a slow machine may take long to load it. */
+/** A process that starts cannot answer yet: a slow machine may take long to load it. */
 const MISSED_AT_START = 24;
 /**
- * V8 enlarges the space for what is young and soon forgotten to 16 megabytes and twice that in the course of hours, by whatever was still
- * needed when it looked; what this process needs for long is little, and never grows.
+ * Over hours V8 enlarges the space for young objects, up to twice 16 megabytes, whenever it finds some of them still in use. This process
+ * keeps little for long, and never more, so its space stays small.
  */
 const STAYS_SMALL = '--semi-space-growth-factor=1';
 
@@ -221,7 +221,7 @@ class ScreenProcess implements Screens {
         break;
       case 'failed':
         fail(Object.assign(new Error(`${said.on.host}:${said.on.port}: ${said.code}`), { code: said.code }));
-        // Tried again a little later, where it had listened before.
+        // The process is started again a little later, and listens where it had listened before.
         this.#child?.kill('SIGKILL');
         break;
       case 'count':
@@ -305,13 +305,13 @@ class HeardClips {
     return this.#waiting.size > 0;
   }
 
-  /** The next one to be told; undefined where it is no longer there. */
+  /** The next recording to be told; undefined where it is no longer there. */
   async next(): Promise<ToScreens | undefined> {
     const [name = ''] = this.#waiting;
     this.#waiting.delete(name);
     const clip = this.#clips.get(name);
     const body = await clip?.read();
-    // It may have been dropped, or recorded anew, while it was read.
+    // The recording may have been dropped, or made anew, while it was read.
     if (clip === undefined || body === undefined || this.#clips.get(name) !== clip) return undefined;
     const { language, key, version, type } = clip;
     return { type: 'clip', clip: { language, key, version, type, body: body.toString('base64') } };

@@ -60,7 +60,7 @@ const streamAsked = (house: ServedHouse, url: string): { readonly table: ServedT
   return { table: id.success ? house.table(id.data) : undefined, pads: new URLSearchParams(query).get('pads') === '1' };
 };
 
-/** What is sent to several pages, or again in the next view, is written as text once. */
+/** The text of objects that are sent to several pages, or again in the next view: each is written once. */
 const written = new WeakMap<object, string>();
 const textOf = (value: object, write: () => string = () => JSON.stringify(value)): string => {
   const text = written.get(value) ?? write();
@@ -81,7 +81,7 @@ const messageText = (message: FromTable): string => {
   return `${JSON.stringify(others).slice(0, -1)},"view":${textOf(view, () => viewText(view))}}`;
 };
 
-/** Invented people have no readers but their own: what a page reads belongs to the tables of the service. */
+/** Invented people have only readers of their own: a tag that a page reads belongs to the tables of the service. */
 const NOT_VIRTUAL: FromTable = { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
 
 /** Who talks on a stream, and about what. */
@@ -120,7 +120,7 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
     const id = 'id' in read.message ? read.message.id : null;
     if (!mayKnow() && (read.message.type === 'ask' || read.message.type === 'hand')) return say(elsewhere(id));
     does(read.message, table, house).then(
-      // Why something was refused may tell of the game.
+      // The reason of a refusal may tell something of the game.
       reply => reply !== undefined && say(reply.type === 'declined' && !mayKnow() ? elsewhere(id) : reply),
       // A bug or a failed disk. Only the page that asked is told.
       () => say({ v: WIRE, type: 'declined', id, declined: { code: 'wire.failed' } }),
@@ -141,7 +141,7 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
     const before = silence;
     measured = letterMs;
     silence = on ? table.speaks(shown => say({ v: WIRE, type: 'public', table: shown }), letterMs) : undefined;
-    // Ended last, so that a page that only changes its pace is never counted as silent.
+    // The voice before ends last, so that a page that only changes its pace is never counted as silent.
     before?.();
   };
   const drawnPads = padsFor(table, house);
@@ -166,7 +166,7 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
     table.watch(sayView, () => mayKnow() && say({ v: WIRE, type: 'veil' })),
     handOver.watch(changed => {
       if (changed === table.id) {
-        // Nothing that waits to be sent may still leave.
+        // Messages that wait to be sent must not leave any more.
         if (!mayKnow()) forget();
         sayHolder();
         sayTable();
@@ -190,7 +190,7 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
   sayPads();
 };
 
-/** What a page draws and moves belongs to the tables of the service, except where the people are invented. */
+/** The pads that a page draws and moves belong to the tables of the service, except where the people are invented. */
 const padsFor = ({ rehearsal }: ServedTable, house: ServedHouse): DrawnPads => rehearsal ?? house;
 
 /** Does what a message asks. Gives the reply to its sender. */

@@ -53,7 +53,7 @@ export const readPage = (folder: string): BuiltPage => {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Where more than one table plays, a screen is asked which it shows. It asks again by itself, since tables come and go. */
+/** The page on which a screen chooses among several tables. The page reloads by itself, since tables come and go. */
 export const tableList = (
   page: BuiltPage,
   tables: readonly { readonly table: string; readonly names: readonly string[] }[],

@@ -69,7 +69,7 @@ export class ScreenFeed {
     return this.#all;
   }
 
-  /** Tables that a screen may show which has asked for none in particular. */
+  /** The tables for a screen that has asked for none in particular. */
   get tables(): readonly PublicTable[] {
     return [...this.#tables.values()].map(({ table }) => table).filter(({ invented }) => invented !== true);
   }
@@ -78,12 +78,12 @@ export class ScreenFeed {
     return this.#each(({ size }) => size);
   }
 
-  /** Screens that would speak. */
+  /** The voices that the screens of each table offer. */
   voices(): { readonly [table: string]: readonly OfferedVoice[] } {
     return this.#each((screens, table) => voicesOf(screens, this.#named.get(table) ?? NOBODY));
   }
 
-  /** For tables that play. A screen may wait for a table that does not exist. */
+  /** A value for each table that plays. A screen may also wait for a table that does not exist. */
   #each<T>(of: (screens: ReadonlySet<Screen>, table: string) => T): { readonly [table: string]: T } {
     const known = [...this.#screens].filter(([table]) => this.#tables.has(table));
     return Object.fromEntries(known.map(([table, screens]) => [table, of(screens, table)]));
@@ -108,7 +108,7 @@ export class ScreenFeed {
     this.#changed();
   }
 
-  /** A screen has come, for a table that plays or will. */
+  /** Takes a screen in, for a table that plays or will play. */
   join(web: WebSocket, socket: Duplex, asked: string, voice: Voice | null = null): void {
     if (asked === ANY && this.tables.length > 1) {
       web.close(STREAM_CLOSED.whichTable);

@@ -13,7 +13,7 @@ export class HeldClips {
   readonly #clips = new Map<string, HeldClip>();
   #bytes = 0;
 
-  /** Ignores what is no recording of a line, and what does not fit into memory. */
+  /** Ignores a clip that is no recording of a line, or that does not fit into memory. */
   hold({ body: text, ...clip }: PublicClip): void {
     this.drop(clip.language, clip.key);
     const body = Buffer.from(text, 'base64');

@@ -5,7 +5,7 @@ import { readPage } from './built-page.ts';
 import { type ScreenServer, screenServer } from './server.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/web/screen', import.meta.url));
-/** How often the parent is told who looks, at most. */
+/** The shortest time between two counts of screens that are sent to the parent. */
 const COUNT_MS = 200;
 
 /** If the parent has just gone, the message is lost and `disconnect` follows. */

@@ -13,7 +13,7 @@ import { HeldClips } from './held-clips.ts';
 /** Screens send nothing. */
 const LONGEST_WORD_OF_A_SCREEN = 64;
 const MOST_SCREENS = 10_000;
-/** No table has so many behind one address. */
+/** No table has this many screens behind one address. */
 const MOST_FROM_ONE = 500;
 const TABLE = /^[\w-]{1,40}$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -28,8 +28,8 @@ const ALWAYS = {
 } as const;
 
 /**
- * The virtual table shows this page in a frame. It comes from this machine by the same name, but another port. Browsers that know this policy do
- * not ask `X-Frame-Options`; others frame nothing.
+ * The virtual table shows this page in a frame. The virtual table comes from this machine by the same name, but another port. Browsers that
+ * know this policy ignore `X-Frame-Options`; others show no frame.
  */
 const framers = (host: string): string => {
   const name = host.replace(/:\d+$/, '');
@@ -156,7 +156,7 @@ const stopped = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** What only a page on this machine is told: an address of this network is nobody else's business. */
+/** The address of the screens in this network, which is told only to a page on this machine. */
 const whereOf = (listening: readonly Listening[], outside: readonly string[]): { readonly what: ServedFile; readonly kept: boolean } => {
   const open = listening.find(({ host }) => !isLoopback(host));
   const address = open === undefined ? null : addressOf(open.host, open.port, outside);
@@ -222,7 +222,7 @@ const refuse = (response: ServerResponse, status: keyof typeof REFUSALS): void =
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '::1'];
 const WRITTEN = /^(?:\[([0-9a-f:.%]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/;
 
-/** The name or address in a Host header, without port; undefined for what is none. */
+/** The name or address in a Host header, without port; undefined where there is none. */
 const hostIn = (header: string | undefined): string | undefined => {
   const found = WRITTEN.exec((header ?? '').toLowerCase());
   return (found?.[1] ?? found?.[2])?.replace(/\.$/, '');
@@ -233,7 +233,7 @@ const plainAddress = (address: string | undefined): string => (address ?? '').to
 
 /**
  * Whether a request means this machine: by a loopback name, by the address at which it arrived, or by a name that was given.
- * A page of somebody else whose own name leads to this machine is refused.
+ * A foreign page is refused even if its host name leads to this machine.
  */
 const isMeant = (header: string | undefined, reachedAt: string | undefined, names: readonly string[]): boolean => {
   const host = hostIn(header);

@@ -23,7 +23,7 @@ const LARGEST_MESSAGE = 2 * 1024 * 1024;
 /** Every table keeps one connection open. */
 const MOST_CONNECTIONS = 2_048;
 
-/** What devices of every duty may use: asks, which are judged one by one; what only reads; and being paired anew. */
+/** The routes with a body that every duty may use: asks, which are judged one by one; routes that only read; and pairing anew. */
 const OF_ALL: readonly string[] = [TOURNAMENT_API.ask.path, TOURNAMENT_API.players.path, TOURNAMENT_API.decks.path, DEVICE_API.pair.path];
 
 interface DeskAppParts extends Omit<Doorway, 'cookie'> {
@@ -44,7 +44,7 @@ export const deskApp = ({ desk, ...doorway }: DeskAppParts): FastifyInstance => 
     serve: app => {
       const { mayEnter, secure, now } = doorway;
       const dutyOf = dutiesIn(desk.tournament);
-      // What is not named here is the head's alone, whatever is added; an ask is judged by what it does.
+      // Only a head may use a route that changes something and is not in `OF_ALL`, so that a new route is closed to the others.
       app.addHook('preHandler', async (request, reply) => {
         const isOpen = request.method === 'GET' || request.method === 'HEAD' || OF_ALL.includes(request.routeOptions.url ?? '');
         const caller = isOpen ? undefined : mayEnter(request.raw);

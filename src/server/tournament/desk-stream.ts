@@ -22,7 +22,7 @@ interface DeskNews extends Pick<ServedDesk, 'readers'> {
   readonly tournament: TournamentNews;
   readonly cameras: DeskCameras;
   readonly rehearsal: Pick<ServedDesk['rehearsal'], 'watch'>;
-  /** Calls after so many milliseconds; gives a function that prevents it. */
+  /** Calls after these milliseconds; returns a function that cancels the call. */
   readonly after?: (milliseconds: number, call: () => void) => () => void;
 }
 
@@ -31,9 +31,9 @@ const byClock = (milliseconds: number, call: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** The open pages of a desk. They are sent what they show, and what changes of it. */
+/** The open pages of a desk. Each page is sent the parts that it shows, and their changes. */
 export interface DeskPages {
-  /** `dutyOf`: what the page is for now. */
+  /** `dutyOf`: the present duty of the page. */
   talk(page: WebSocket, dutyOf: () => Duty): void;
   close(): void;
 }
@@ -58,7 +58,7 @@ export const deskPages = ({ tournament, readers, cameras, rehearsal, after = byC
     say(page, { v, type: 'duty', duty });
   };
 
-  /** What some page shows: all of its pages were sent this value. */
+  /** The parts that pages show. All pages of a part were sent its value. */
   const parts = new Map<DeskPart, ShownPart>();
   const renew = (name: DeskPart, part: ShownPart): void => {
     const [before, value, { n }] = [part.n, partOf(tournament, name), tournament];
@@ -125,7 +125,7 @@ export const deskPages = ({ tournament, readers, cameras, rehearsal, after = byC
     }
     sayAllReaders();
   };
-  /** Each camera, and the page whose it is. */
+  /** The page of each camera. */
   const lenses = new Map<string, WebSocket>();
   const putAway = (page: WebSocket, kept?: string): void => {
     for (const [source, owner] of lenses) {
@@ -135,7 +135,7 @@ export const deskPages = ({ tournament, readers, cameras, rehearsal, after = byC
       cameras.sees(source, { is: 'off' });
     }
   };
-  /** A page has one camera. The newest page of a device has it. */
+  /** A page has one camera. Where several pages of a device open it, the newest page has it. */
   const looks = (page: WebSocket, { source, sees }: Extract<ToDesk, { type: 'camera' }>): void => {
     putAway(page, sees.is === 'off' ? undefined : source);
     if (sees.is === 'off') return;

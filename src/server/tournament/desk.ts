@@ -10,23 +10,23 @@ import type { CameraBeep, CameraSight } from '../../wire/camera.ts';
 import type { PlayersRead, SeatingShown, SeatingsAsked, TournamentDeclineReason, TournamentPlaces } from '../../wire/tournament.ts';
 import type { KnownDevices } from '../door/device-routes.ts';
 
-/** Where tables join: an address, and the fingerprint of a certificate that nobody else vouches for. */
+/** Where tables join: an address, and the fingerprint of a certificate that no authority vouches for. */
 interface JoinAddress {
   readonly address: string;
   readonly pin: string | null;
 }
 
-/** What the rule books say, for the plan. */
+/** The rule books, as far as a plan needs them. */
 interface Books {
   offered(): BooksOffered;
   decks(book: BookId, players: number, settings: ChosenSettings): Result<DecksOffered, Refusal>;
 }
 
-/** A rehearsal, as the desk that begins it or leads it knows it. */
+/** A rehearsal, as it is known to the desk that begins it or leads it. */
 export interface ServedDayRehearsal {
   shown(): DayRehearsalShown;
   ask(ask: DayRehearsalAsk): Promise<Result<DayRehearsalShown, TournamentDeclineReason>>;
-  /** Calls when what is shown has changed, beside the facts of the tournament. Returns a function that stops this. */
+  /** Calls when the shown rehearsal has changed; facts of the tournament have a watch of their own. Returns a function that stops this. */
   watch(changed: () => void): () => void;
 }
 
@@ -35,9 +35,9 @@ export interface DeskReaders {
   readonly now: () => readonly DeskReader[];
   readonly watch: (changed: () => void) => () => void;
   readonly watchTaps: (touched: (touch: DeskTouch) => void) => () => void;
-  /** Somebody has said which one of several that are alike this is. */
+  /** Notes that somebody has said which of several like readers this is. */
   readonly know: (reader: string) => void;
-  /** A badge on a reader was answered. */
+  /** Beeps on a reader whose badge was answered. */
   readonly beep: (reader: string, beep: CameraBeep) => void;
 }
 
@@ -65,7 +65,7 @@ export interface ServedDesk {
   readonly tournament: TournamentHost;
   readonly devices: KnownDevices;
   readonly books: Books;
-  /** Runs in a thread of its own, for a limited time. A new request ends the one before it, which is refused. */
+  /** Searches a seating in a thread of its own, for a limited time. A new request ends the one before it, which is refused. */
   readonly propose: (asked: SeatingsAsked, gone: AbortSignal) => Promise<Result<SeatingShown, TournamentDeclineReason>>;
   /** A list as spreadsheets write it, and read it. */
   readonly csv: {

@@ -4,7 +4,7 @@ import type { Caller } from '../door/admission.ts';
 
 const LEAST: Duty = 'check-in';
 
-/** What a caller may do: a paired device what it is for, and one that has just been sent away the least; this computer and programs everything. */
+/** The duty of a caller: a paired device has its own, a device that was just removed has the least, this computer and programs have all. */
 export const dutiesIn =
   (tournament: Pick<TournamentHost, 'state'>) =>
   (caller: Caller): Duty =>

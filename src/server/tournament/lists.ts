@@ -17,7 +17,7 @@ export const allRounds = (tournament: TournamentHost): readonly RoundShown[] =>
     return shown === null ? [] : [shown];
   });
 
-/** A list with its heading, for a spreadsheet. The names of columns are of the API, the same in every language. */
+/** A list with its heading, for a spreadsheet. The names of columns belong to the API and are the same in every language. */
 export const rowsOfList = (tournament: TournamentHost, list: TournamentList): Rows => {
   const view = tournament.view();
   const names = namesIn(view);
@@ -100,7 +100,7 @@ const bonusesOf = (given: readonly { readonly player: string; readonly bonus: st
     .map(({ bonus }) => bonus)
     .join(' ');
 
-/** Corrections, voids and penalties, and penalties that were lifted, as they came. */
+/** Corrections, voids, penalties and lifted penalties, in the order of time. */
 const decisionRows = (rounds: readonly RoundShown[], { penalties }: TournamentView, names: Names): Rows => {
   const atTables = rounds.flatMap(({ round, tables }) =>
     tables.flatMap(({ table, corrections, voided }) => [

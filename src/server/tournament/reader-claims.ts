@@ -3,9 +3,9 @@ import type { DeskReader, ReaderPlace } from '../../domain/tournament/desk-reade
 /** Where a touch goes: to the page that has claimed its reader, or to none; then these pages may claim it. */
 type Touch<P> = { readonly is: 'heard'; readonly page: P } | { readonly is: 'free'; readonly pages: readonly P[] };
 
-/** Which page of a desk has which reader. A reader whose page nobody knows is nobody's: a badge must not be given to the wrong person. */
+/** Which page of a desk has which reader. Without a known page, a reader has none: a badge must not be given to the wrong person. */
 interface ReaderClaims<P> {
-  /** A page is there; it watches readers while somebody waits for a badge at it. Again for a page whose waiting has begun or ended. */
+  /** Notes that a page is there, and whether somebody waits for a badge at it. Called again when the waiting begins or ends. */
   readonly set: (page: P, watches: boolean) => void;
   readonly leave: (page: P) => void;
   /** These readers are plugged in. */
@@ -16,7 +16,7 @@ interface ReaderClaims<P> {
   readonly takeAway: (page: P, reader: string) => void;
   /** Gives a reader to a page, and returns the other page that had it. */
   readonly take: (page: P, reader: string) => P | undefined;
-  /** Gives back what a page had before its line was cut, unless another has it now. */
+  /** Gives a page the reader back that it had before its connection was cut, unless another page has it now. */
   readonly takeAgain: (page: P, reader: string) => void;
   readonly touch: (reader: string) => Touch<P>;
   readonly at: (page: P, reader: string) => ReaderPlace;
@@ -25,10 +25,10 @@ interface ReaderClaims<P> {
 export const readerClaims = <P>(): ReaderClaims<P> => {
   const pages = new Map<P, boolean>();
   const claims = new Map<string, P>();
-  /** Cameras, and the pages whose they are. */
+  /** The page of each camera. */
   const brought = new Map<string, P>();
   const ownerOf = (reader: string): P | undefined => claims.get(reader) ?? brought.get(reader);
-  /** Their page has gone, perhaps for a moment. */
+  /** Readers whose page has gone, perhaps for a moment. */
   const left = new Set<string>();
   let plugged: readonly DeskReader[] = [];
   const watching = (): readonly P[] => [...pages].flatMap(([page, watches]) => (watches ? [page] : []));
@@ -55,7 +55,7 @@ export const readerClaims = <P>(): ReaderClaims<P> => {
     },
     plug: readers => {
       plugged = readers;
-      // Of readers that are alike nobody knows which one has come back.
+      // Nobody knows which of several like readers has come back.
       for (const { reader, known } of readers) if (!known) claims.delete(reader);
       settle(watching());
     },

@@ -20,10 +20,10 @@ interface RouteParts {
   readonly mayEnter: Admission;
 }
 
-/** Whoever does something at the desk, as the tournament's log names them. */
+/** The name of a caller at the desk in the tournament's log. */
 const doerOf = (caller: Caller | undefined): string => (caller?.by === 'session' ? caller.session : (caller?.by ?? ''));
 
-/** Everything that a desk does, but for its streams. */
+/** All routes of a desk, except its streams. */
 export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts): void => {
   const { tournament } = desk;
   const dutyOf = dutiesIn(tournament);

@@ -112,7 +112,7 @@ export const openLinks = (tournament: LinkedTournament, clock: TournamentClock, 
   };
 };
 
-/** Whether a table may bring this now. The allowances stay when its machine comes back. */
+/** Whether a table may bring this cargo now. A machine that comes back gets no new allowance. */
 const quotas = (now: () => number): ((table: number, cargo: Cargo) => boolean) => {
   const [tells, journals] = [allowances(TELLS, now), allowances(JOURNALS, now)];
   return (table, cargo) => {
@@ -168,7 +168,7 @@ const hubsTeller = (machine: MachineSocket, tournament: LinkedTournament): (() =
 /** Says which parcels have arrived, so that the machine may send the others. */
 const begin = async (machine: MachineSocket, tournament: LinkedTournament, table: number, gate: TableGate): Promise<boolean> => {
   const { screens } = gate;
-  // Messages that come meanwhile wait in the machine's own queue.
+  // Parcels that come meanwhile wait for the marks, because the host takes the requests of one table in turn.
   const take = takerFor(machine, tournament, table, gate);
   machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
   try {
@@ -192,7 +192,7 @@ const takerFor = (
   let line: Parcel[] = [];
   let busy = false;
   let isOver = false;
-  /** A line that is being closed still brings messages. A parcel in one of these would move the mark past one that was not taken. */
+  /** A link that is being closed still brings messages. A parcel in one of these would move the mark past a parcel that was not taken. */
   const ends = (code: number, why: string): void => {
     isOver = true;
     machine.close(code, why);
@@ -226,7 +226,7 @@ const takerFor = (
     }
     if (message.type === 'ping') {
       heard();
-      // A notice may have gone by itself.
+      // The time of a notice may be over, which changes the sheet.
       tell();
       return say(machine, { v, type: 'pong', now: tournament.now() });
     }

@@ -51,7 +51,7 @@ const reportFault = (state: FoundedTournament, report: GameReport): TournamentRe
   return isForeign || isDrawWon || isOtherGame ? wrong : undefined;
 };
 
-/** What cannot be with the cards of this table. What its own machine has reported is not judged again. */
+/** A fault of a result that the cards of this table rule out. A result that the table's own machine has reported is not judged again. */
 const cardsFault = (state: FoundedTournament, report: GameReport, sidesOf: SidesOf): TournamentRefusal | undefined => {
   const { round, table, seats, sides } = report;
   const { reports, deviation } = gameAt(state, round, table);

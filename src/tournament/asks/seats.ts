@@ -18,7 +18,7 @@ export const seatRounds = (state: FoundedTournament, { from, rounds, quality }: 
   return decidedBy(faults.find(fault => fault !== undefined) ?? begunFault(state, from, rounds), { fact: 'seated', from, rounds, quality });
 };
 
-/** A table that plays a round ahead, perhaps by mistake, keeps its people; nobody else is held up by it. */
+/** A table that plays a round ahead, perhaps by mistake, keeps its people; the other tables may be seated anew. */
 const begunFault = (state: FoundedTournament, from: number, rounds: readonly SeatedRound[]): TournamentRefusal | undefined => {
   const moved = begunEarly(state).find(({ round, table }) => {
     const before = seatedAt(state, round, table)?.seats ?? [];

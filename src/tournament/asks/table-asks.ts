@@ -53,7 +53,7 @@ export const feature = (state: FoundedTournament, { table }: AskTo<'feature'>): 
   return state.featured === table ? done() : done({ fact: 'featured', table });
 };
 
-/** A device that is only called otherwise keeps its duty. */
+/** A device that is only renamed keeps its duty. */
 export const device = (state: TournamentState, { id, hash, name, duty: asked }: AskTo<'device'>): TournamentDecision => {
   if (isBlank(name)) return refusedFor('text.length');
   const known = state.devices.get(id);

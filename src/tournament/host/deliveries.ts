@@ -26,10 +26,10 @@ interface Line {
   isBroken: boolean;
 }
 
-/** What somebody says who has read the number of a badge, for a game. */
+/** The proof, for one game, that a machine has read the number of a badge. */
 type ProofOf = (uid: string, game: string) => string;
 
-/** What a table tells, with the badge whose touch it proves; undefined where it proves that of none. */
+/** A table's message, with the number of the badge that a proof stands for; undefined where the proof fits no badge. */
 const withBadge = ({ badges }: TournamentState, told: TableTells, proofOf: ProofOf): TableHeard | undefined => {
   if (told.tells !== 'signed') return told;
   const { game, proof } = told;
@@ -48,7 +48,7 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger, proofOf: Proo
     return done;
   };
 
-  /** Decision on the newest facts, because another hub may have the game from this table, or from another. */
+  /** Decided on the newest facts, because another hub may have heard of the game from this table, or from another. */
   const isOwn = async (table: number, game: string): Promise<boolean> => {
     let isTheirs = false;
     const asks: Decide = state => {
@@ -60,7 +60,7 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger, proofOf: Proo
     return isTheirs;
   };
 
-  /** Why a journal is not kept: it is of no game of this table, or its lines do not follow from each other. */
+  /** Why a journal is not kept: it belongs to no game of this table, or its lines do not follow from each other. Null where it is kept. */
   const asideOf = async (table: number, game: string, text: string): Promise<Aside | null> => {
     if (!(await isOwn(table, game))) return { why: 'game', round: null, game };
     return isWholeJournal(text) ? null : { why: 'journal', round: null, game };
@@ -69,14 +69,14 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger, proofOf: Proo
   const take = async (table: number, parcels: readonly Parcel[]): Promise<ParcelMarks> => {
     let freight: ReceivedParcel[] = [];
     let told: Write[] = [];
-    // In their order: what was not written must not lie before a mark.
+    // In the order of the parcels, because a mark must not pass a parcel that is not written.
     const ship = async (): Promise<void> => {
       if (told.length > 0) await ledger.writeAll(told);
       if (freight.length > 0) await log.ship(freight);
       [told, freight] = [[], []];
     };
     for (const { game, seq, cargo } of parcels) {
-      // Whether a journal is of a game of this table, what was told before it says.
+      // The messages before a journal say whether its game is one of this table, so they are written first.
       if (cargo.is === 'journal') await ship();
       const aside = cargo.is === 'journal' ? await asideOf(table, game, cargo.text) : null;
       const writes = async (decide: (state: TournamentState) => readonly TournamentFact[]): Promise<void> => {
@@ -131,7 +131,7 @@ interface Hearing {
   close(): void;
 }
 
-/** How often hubs exchange these times. */
+/** The milliseconds between two exchanges of these times among the hubs. */
 const EVERY = 5_000;
 
 export const openHearing = (log: TournamentLog, clock: TournamentClock): Hearing => {

@@ -25,16 +25,16 @@ export interface TournamentClock {
   after(milliseconds: number, call: () => void): () => void;
 }
 
-/** Gives so many random bytes from the system. */
+/** Gives random bytes from the system. */
 export type TournamentEntropy = (bytes: number) => Uint8Array;
 
 export interface TournamentParts {
   readonly log: TournamentLog;
   readonly clock: TournamentClock;
   readonly entropy: TournamentEntropy;
-  /** By which a typed result is judged; without it none is judged by who can win. */
+  /** Says which sides can win in a game; without it, typed results are not checked for that. */
   readonly sidesOf?: SidesOf;
-  /** By which it is counted how often somebody was dealt to the wolves; without it nothing is counted. */
+  /** Says which cards are wolves, to count how often each player was dealt to them; without it nothing is counted. */
   readonly beginsAsWolf?: BeginsAsWolf;
 }
 
@@ -69,7 +69,7 @@ export interface TournamentHost {
   readonly trouble: string | null;
   /** The time of the tournament, the same at every hub, in milliseconds. */
   now(): number;
-  /** Whole seconds by which `now()` is ahead of this machine's clock; 0 where they are few. */
+  /** Whole seconds by which `now()` is ahead of this machine's clock; 0 for a small difference. */
   readonly skew: number;
   /** Table → when its machine last gave a sign of life. */
   readonly heard: ReadonlyMap<number, number>;
@@ -98,9 +98,9 @@ export interface TournamentHost {
   /** Whether the machine of this table is of another version. */
   misread(table: number, is: boolean): void;
 
-  /** Says to all hubs where tables reach this one, from now on. */
+  /** Tells all hubs the addresses at which tables reach this hub, from now on. */
   announce(where: () => readonly HubPlace[]): Promise<void>;
-  /** Where tables reach the hubs of the tournament, this one too where it was announced. Another list is another object. */
+  /** The addresses at which tables reach the hubs, this one too once it is announced. A changed list is another object. */
   readonly hubs: readonly HubPlace[];
 
   view(): TournamentView;
@@ -114,11 +114,11 @@ export interface TournamentHost {
   publicStandings(): PublicStandings;
   /** The result that a telephone with this code may confirm; null where the code opens none. */
   confirmation(code: string): ConfirmationShown | null;
-  /** What somebody says of it; false where the code opens none any more. */
+  /** Takes a player's yes or no to this result; false where the code opens no result any more. */
   confirm(code: string, says: { readonly seat: number; readonly right: boolean }): Promise<boolean>;
   /** The newest picture of a table; its `text` is a `PublicTable`, sent on unchanged. */
   live(table: number): TablePicture | null;
-  /** The newest picture among those that arrived more than so many milliseconds ago, by the tournament's clock. */
+  /** The newest picture among those that arrived more than `ago` milliseconds ago, by the tournament's clock. */
   late(table: number, ago: number): Promise<TablePicture | null>;
   journal(game: string): Promise<string | null>;
 

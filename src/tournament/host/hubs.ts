@@ -5,14 +5,14 @@ import type { TournamentClock } from './host.ts';
 /** The hubs of a tournament, as its database knows them. */
 interface Hubs {
   readonly all: readonly HubPlace[];
-  /** From now on this hub says where it is; its addresses may change. Resolves after the first attempt. */
+  /** From now on this hub tells its addresses, which may change. Resolves after the first attempt. */
   announce(where: () => readonly HubPlace[]): Promise<void>;
   close(): void;
 }
 
 const EVERY = 10_000;
 
-/** `changed` is called where another list is known than before. */
+/** `changed` is called when the list of hubs has changed. */
 export const openHubs = (log: TournamentLog, clock: TournamentClock, changed: () => void): Hubs => {
   let all: readonly HubPlace[] = [];
   let where: () => readonly HubPlace[] = () => [];

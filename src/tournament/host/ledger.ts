@@ -4,7 +4,7 @@ import type { TournamentFact } from '../../domain/tournament/fact.ts';
 import { type DecidedFacts, type ToAppend, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { NO_TOURNAMENT, type TournamentState, withFact } from '../fold.ts';
 
-/** Decides on facts for a state, which is the newest: nobody else can write meanwhile. */
+/** Decides on facts for the newest state: nobody else can write meanwhile. */
 export type Decide = (state: TournamentState, now: number) => Result<readonly TournamentFact[], TournamentRefusal>;
 
 /** Who writes the facts, under which name, and for which parcel. */
@@ -21,7 +21,7 @@ export interface Ledger {
   readonly state: TournamentState;
   /** A code where a fact cannot be read by this version: later facts stay unknown here. */
   readonly trouble: string | null;
-  /** Resolves with the outcome, of now or of an earlier write under the same name. Whatever waits at the same time shares a commit. */
+  /** Resolves with the outcome of this write, or of an earlier one of the same name. Writes that wait at the same time share a commit. */
   write(decide: Decide, how: How): Promise<Outcome>;
   /** All of these in one commit, in their order. */
   writeAll(all: readonly Write[]): Promise<void>;
@@ -31,7 +31,7 @@ export interface Ledger {
   idle(): Promise<void>;
 }
 
-/** As much is written in one commit, so that other hubs have their turn soon. */
+/** The most writes in one commit, so that other hubs have their turn soon. */
 const MOST_AT_ONCE = 500;
 
 interface Waiting {
@@ -86,7 +86,7 @@ export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
       const outcomes: Outcome[] = waiting.all.map(() => ok(null));
       let broken: { readonly error: unknown } | undefined;
       const decided = ({ decide, by }: Write, index: number): DecidedFacts | null => {
-        // What comes after it would move the mark of its table past it.
+        // A later write would move the mark of its table past the one that failed.
         if (broken !== undefined) return null;
         const at = log.now();
         try {
@@ -155,7 +155,7 @@ export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
     writeAll: async all => {
       if (all.length > 0) await writeAll(all);
     },
-    // What waits to be written reads first what others have written.
+    // A write that waits reads the facts of others first, so nothing is read here.
     catchUp: upTo => inTurn(async () => (state.n < upTo && queue.length === 0 ? readOn() : undefined)),
     idle: async () => {
       do await inTurn(async () => {});

@@ -35,7 +35,7 @@ export const sheetsOf = (
   beginsAsWolf?: BeginsAsWolf,
 ): ((table: number) => TableSheet | null) => {
   const made = new Map<number, SheetOfTable>();
-  // The largest part by far; it changes only when a round is seated anew.
+  // The players elsewhere are by far the largest part of a sheet. They change only when a round is seated anew.
   const others = new WeakMap<object, Map<number, ReturnType<typeof elsewhereOf>>>();
   const elsewhere: typeof elsewhereOf = (tables, table) => {
     const known = others.get(tables) ?? new Map();
@@ -57,7 +57,7 @@ export const sheetsOf = (
   };
 };
 
-/** The marks of all badges for each table, each hashed once. A machine that joins anew gets others. */
+/** The marks of all badges for each table, each hashed once. A machine that joins anew gets other marks. */
 const marksOf = (): ((state: TournamentState, table: number) => TableSheet['badges']) => {
   const made = new Map<number, { readonly key: string; readonly marks: WeakMap<Badge, BadgeMark> }>();
   return ({ badges, tables }, table) => {
@@ -77,7 +77,7 @@ const marksOf = (): ((state: TournamentState, table: number) => TableSheet['badg
   };
 };
 
-/** How often who was dealt to the wolves, counted once for all tables. An unchanged list is the same object. */
+/** How often each player was dealt to the wolves, counted once for all tables. An unchanged list is the same object. */
 const wolvesOf = (beginsAsWolf: BeginsAsWolf | undefined): ((state: TournamentState) => TableSheet['wolves']) => {
   let by: readonly unknown[] = [];
   let list: TableSheet['wolves'];

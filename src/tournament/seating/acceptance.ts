@@ -2,10 +2,10 @@ import type { SeatingDice } from './sitting.ts';
 
 const CHANCES = 2 ** 30;
 const LARGEST_LOSS = 64;
-/** Losses are looked up in steps of a part of a square. */
+/** Steps for each square, in which losses are looked up. */
 const GRAIN = 8;
 
-/** Which losses are accepted at a temperature: what is no loss always is, a larger one less often. */
+/** Decides which exchanges are accepted at a temperature: one without a loss always, one with a larger loss less often. */
 export class Acceptance {
   /** A larger loss is never accepted. */
   most = 0;
@@ -16,7 +16,7 @@ export class Acceptance {
     this.#dice = dice;
   }
 
-  /** A temperature, in squares. */
+  /** Sets the temperature, in squares. */
   heat(to: number): void {
     for (let step = 0; step <= LARGEST_LOSS * GRAIN; step += 1) this.#chances[step] = CHANCES * Math.exp(-step / GRAIN / to);
     this.most = this.#chances.findLastIndex(chance => chance >= 1) / GRAIN;

@@ -18,19 +18,20 @@ interface Heat {
 /** The first and the last temperature are shares of the average number of meetings of a pair, within these ranges: where people meet often, an exchange costs more. */
 const HOTTEST: Heat = { share: 1 / 2, least: 1.2, most: 2 };
 const COLDEST: Heat = { share: 1 / 5, least: 0.1, most: 1 };
-/** No last temperature is the best for all halls: each search draws one, and where people meet so often on average, every second search keeps one share all the time. */
+/** No last temperature is the best for all halls, so each search draws one of these factors. */
 const LAST = [1.25, 1];
+/** Where a pair meets at least `OFTEN` times on average, half of the searches keep one temperature: `STEADY` times that average. */
 const OFTEN = 3;
 const STEADY = 0.22;
-/** Where shares cost something too, the search begins and ends hotter. */
+/** The factor of both temperatures where shares cost something too. */
 const BOTH = 1.2;
-/** The same where only tables and moderators are exchanged, as multiples of the cost of shares. */
+/** The first and the last temperature where only tables and moderators are exchanged, as multiples of the cost of shares. */
 const HOTTEST_SHARES = 4;
 const COLDEST_SHARES = 1;
 const STAGES = 240;
 
 /**
- * Exchanges players of two tables of a round and keeps improvements; at first also slightly worse plans, later less and less.
+ * Exchanges players of two tables of a round and keeps improvements; at first it also keeps slightly worse plans, later fewer and fewer.
  * Gives the best plan seen: least cost, then the fewest meetings of the pair that meets most, then fewest pairs that never meet.
  */
 export const anneal = (players: number, begin: Hall, wishes: Wishes, { exchanges, hottest }: Effort, dice: SeatingDice): Hall => {
@@ -104,10 +105,11 @@ function* pairsOf(work: Work, round: number): Generator<readonly [number, number
     for (let other = one + 1; other < seats; other += 1) if (groupOf[one] !== groupOf[other]) yield [one, other];
 }
 
-/** For so many exchanges of players, two tables exchange their numbers, two their moderators, and two players their rests. */
+/** After so many tries with players, one exchange is tried of two tables' numbers, of two moderators, and of two players' rests. */
 const RARELY = 16;
-/** One round is stirred so many times for each pair of its places, and at least so many, before another has its turn; less where tables and rests are exchanged between. */
+/** The tries in one round before another has its turn, for each pair of places: fewer where tables and rests are exchanged in between. */
 const EACH = { alone: 1, between: 1 / 8 };
+/** The fewest tries in one round before another has its turn. */
 const FEWEST_TRIES = 40;
 
 /** Tries exchanges in one round after the other, and makes those whose loss is accepted. */
@@ -165,7 +167,7 @@ const restInTurn = (work: Work, first: number, round: number, dice: SeatingDice,
   else work.exchange(round, plays, rests, -loss);
 };
 
-/** Tries all exchanges in turn, until none is an improvement or so many were tried. */
+/** Tries all exchanges in turn, until none is an improvement or `exchanges` were tried. */
 const settle = (work: Work, first: number, exchanges: number, { groupsStay = false }: Wishes): void => {
   let left = exchanges;
   for (let improved = true; improved && left > 0; ) {
@@ -196,7 +198,7 @@ const settleShares = (work: Work, round: number): boolean => {
   return improved;
 };
 
-/** A gain that is none, but comes from adding up parts of squares. */
+/** A smaller gain is none: it comes from rounding, where parts of squares are added up. */
 const LEAST = 1e-6;
 
 const meetingsOf = (plan: SeatingPlan): number => plan.flat().reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);

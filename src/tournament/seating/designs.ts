@@ -13,7 +13,7 @@ interface Field {
   inverse(one: number): number;
 }
 
-/** Fields whose size is a power of a prime, with an irreducible polynomial to calculate by: coefficients from the lowest. */
+/** Fields whose size is a power of a prime, each with the irreducible polynomial of its arithmetic: the lowest coefficient first. */
 const EXTENSIONS: { readonly [size: number]: { readonly prime: number; readonly modulo: readonly number[] } } = {
   4: { prime: 2, modulo: [1, 1, 1] },
   8: { prime: 2, modulo: [1, 1, 0, 1] },
@@ -95,9 +95,9 @@ const firstRound = (tables: number, tableOf: string): readonly Group[] =>
 const COUPLES = 16;
 
 /**
- * 32 players in fours, 10 rounds. Sixteen couples never sit together; a couple is a point of the four-dimensional space over two elements. In a round
- * four couples, a parallel of the round's plane, share two tables. The ten planes contain each direction twice. `apart` has a bit for each couple and says
- * which of the couple sits at the first table. Two couples who meet twice sit once alike and once crosswise, so that all four meet.
+ * 32 players in fours, 10 rounds. Sixteen couples never sit together; a couple is a point of the four-dimensional space over two elements.
+ * In a round the four couples of a parallel of its plane share two tables. The ten planes contain each direction twice. `apart` has a bit
+ * for each couple: which of the two sits at the first table. Couples who meet twice sit once alike, once crosswise: so all four meet.
  */
 const thirtyTwo = (): SeatingPlan =>
   ROUNDS.map(([one, other, apart]) => {
@@ -123,8 +123,8 @@ const ROUNDS: readonly (readonly [one: number, other: number, apart: number])[] 
 ];
 
 /**
- * Optimal plans, where mathematics knows one: nobody meets anybody twice, or the tables of any two rounds overlap evenly, which makes
- * meetings as even as possible. Any choice of rounds from such a plan is optimal too. Gives at least so many rounds, or undefined.
+ * An optimal plan of at least `rounds` rounds, if mathematics knows one; else undefined. Nobody meets anybody twice, or the tables of any
+ * two rounds overlap evenly, which makes meetings as even as possible. Any choice of rounds from such a plan is optimal too.
  */
 export const designFor = (players: number, tables: number, rounds: number): SeatingPlan | undefined => {
   const size = players / tables;

@@ -32,7 +32,7 @@ const meetingsOf = (players: number, plan: SeatingPlan): Uint16Array => {
   return met;
 };
 
-/** `resting` names those who rest in rounds in which others could rest instead: the bound then holds whoever rests. */
+/** `resting`: the players who rest in rounds in which others could rest instead. The bound then holds for every choice of them. */
 export const measure = (players: number, plan: SeatingPlan, resting: Resting = []): SeatingMeasure => ({
   ...spreadOf(players, plan),
   bound: boundFor(plan, resting),
@@ -62,9 +62,9 @@ export const isBetter = (one: Spread, other: Spread): boolean => {
 };
 
 /**
- * A lower bound for the squares of all plans with the same people in each round at tables of the same sizes, where whoever rests may do so in another
- * round instead. At best all pairs meet equally often, give or take one; and at best the tables of any two rounds overlap as evenly as whole numbers
- * allow. The larger of the two bounds counts.
+ * A lower bound for the squares of all plans with the same people in each round at tables of the same sizes; the players in `resting` may
+ * rest in another round instead. At best all pairs meet equally often, give or take one; and at best the tables of any two rounds overlap
+ * as evenly as whole numbers allow. The larger of the two bounds counts.
  */
 export const boundFor = (plan: SeatingPlan, resting: Resting = []): number => Math.max(evenBound(plan), crossBound(plan, resting));
 
@@ -96,7 +96,7 @@ const crossBound = (plan: SeatingPlan, resting: Resting): number => {
   return (squares - alone) / 2;
 };
 
-/** The least sum of squared overlaps between the tables of two rounds that have so many players in common. */
+/** The least sum of squared overlaps between the tables of two rounds that share `common` players. */
 const crossing = (round: Round, other: Round, common: number): number =>
   Math.max(
     evenSquares(common, round.length * other.length),
@@ -108,7 +108,7 @@ const across = (round: Round, tables: number): number => round.reduce((sum, { le
 
 const sizeOf = (round: Round): number => round.reduce((sum, { length }) => sum + length, 0);
 
-/** The least sum of squares of so many whole numbers with this total. */
+/** The least sum of squares of `parts` whole numbers with this total. */
 const evenSquares = (total: number, parts: number): number => {
   if (parts === 0) return 0;
   const least = Math.floor(total / parts);
@@ -160,7 +160,7 @@ export const qualityOf = (
   };
 };
 
-/** At best the people of a club who play a round are spread evenly over its tables. */
+/** At best the people of a club who play in a round are spread evenly over the round's tables. */
 const clubQuality = (plan: SeatingPlan, clubs: readonly (readonly number[])[]): Pick<Quality, 'clubmates' | 'leastClubmates'> => {
   let clubmates = 0;
   let leastClubmates = 0;
@@ -194,7 +194,7 @@ const shareQuality = (
   };
 };
 
-/** Whoever plays a number of rounds that does not go by the number of things has some of them once more often than others. */
+/** The least possible difference: 1 where a player's number of rounds is no multiple of the things (tables or moderators), else 0. */
 export const leastSpread = (plan: SeatingPlan, things: number): number => {
   const played = new Map<number, number>();
   for (const player of plan.flat(2)) played.set(player, (played.get(player) ?? 0) + 1);

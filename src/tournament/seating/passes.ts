@@ -1,13 +1,13 @@
 import { isRankedHigher, type RankedSeating } from './reseat.ts';
 
-/** Exchanges of the first search, which is over at once; each further one has so many times more. */
+/** The exchanges of the first search, which is over at once, and how many times more each further search may try. */
 const FEWEST = 20_000;
 const HARDER = 4;
 /** The part of the time left that the last search may take, because no machine is steady. */
 const CAUTIOUS = 0.9;
-/** A longer search than so many exchanges for each place finds hardly more, so that another begins anew: luck counts too. */
+/** The most exchanges of a search for each place: a longer search finds hardly more, and a new one may have more luck. */
 const EACH_PLACE = 60_000;
-/** A last search that has less than this part of the exchanges of the one before would find nothing. */
+/** A last search that is shorter than this part of the search before would find nothing. */
 const WORTH = 0.5;
 
 /** A search that is over: how many exchanges it tried, and how long that took. */
@@ -17,8 +17,8 @@ interface Pass {
 }
 
 /**
- * How many exchanges the next search should try, for so many places in all rounds; undefined where there is no time for another. Searches grow until they
- * are as long as is worthwhile, and the last one takes the time that is left.
+ * How many exchanges the next search should try; undefined where no time is left. `places`: the places of all rounds. Searches grow until a
+ * longer one is not worthwhile, and the last one takes the time that is left.
  */
 export const nextExchanges = (last: Pass | undefined, leftMs: number, places: number): number | undefined => {
   if (last === undefined) return FEWEST;
@@ -29,8 +29,8 @@ export const nextExchanges = (last: Pass | undefined, leftMs: number, places: nu
 };
 
 /**
- * Searches again and again until the time of the clock is over, and gives each seating that is better than those before. The search is told how
- * many exchanges to try and the how-manieth it is, and gives undefined where there is no seating.
+ * Searches again and again until the time is over, and gives each seating that is better than those before. `search` gets the number of
+ * exchanges and its own number, from 0, and gives undefined where there is no seating.
  */
 export function* improvements<Found extends RankedSeating>(
   search: (exchanges: number, turn: number) => Found | undefined,

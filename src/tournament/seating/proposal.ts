@@ -131,7 +131,7 @@ export const propose = (seats: SeatingRequest, exchanges: number, dice: SeatingD
   });
 };
 
-/** The sitting with one table as it plays already. Whoever was to sit there takes the places that its people leave elsewhere. */
+/** The sitting with one table as it plays already. The other players of this table take the places that its people leave elsewhere. */
 const keeping = ({ tables, resting }: Sitting, table: number, there: Sitting['tables'][number]): Sitting => {
   const stays = new Set(there.players);
   const freed = (tables[table]?.players ?? []).filter(player => !stays.has(player));
@@ -147,7 +147,7 @@ const keeping = ({ tables, resting }: Sitting, table: number, there: Sitting['ta
   };
 };
 
-/** Where opponents alone count, the tables of the best opponents are not searched further: that would take all the time for little. */
+/** Where opponents alone count, the best opponents end the search: a search for more even tables would take all the time for little. */
 const isBest = (
   { squares, bound, together, clubmates = 0, leastClubmates = 0, tables, moderators, leastTables, leastModerators }: Quality,
   aim: SeatingAim | undefined,

@@ -20,10 +20,10 @@ import {
 import { turned } from './turned.ts';
 import { costOf, type Hall, type Wishes } from './work.ts';
 
-/** At most so many pairs are counted to choose rounds. */
+/** The most pairs that are counted while rounds are chosen. */
 const LOOKS = 1_000_000;
 
-/** Chooses rounds from a longer optimal plan, so that the pair that meets most meets least: the number of squares is the same for every choice. */
+/** Chooses rounds of a longer optimal plan, so that no pair meets more often than it must: the squares are the same for every choice. */
 const chosen = (players: number, whole: SeatingPlan, rounds: number, dice: SeatingDice): SeatingPlan => {
   if (whole.length === rounds) return whole;
   let best = whole.slice(0, rounds);
@@ -39,8 +39,8 @@ const chosen = (players: number, whole: SeatingPlan, rounds: number, dice: Seati
 };
 
 /**
- * Seats a round like before with the players of now: players stay at their tables where possible. Table sizes are even, and the tables with most players
- * left get the larger sizes, so that few have to move. Players without a table are dealt to the free places.
+ * Seats a round as before with the present players, who stay at their tables where possible. Table sizes are even, and the tables with the
+ * most players left get the larger sizes, so that few have to move. Players without a table are dealt to the free places.
  */
 const fitted = (before: Sitting | undefined, playing: ReadonlySet<number>, tables: TablesUsed, count: number, dice: SeatingDice): Round => {
   const left = Array.from({ length: count }, (_, table) => (before?.tables[table]?.players ?? []).filter(player => playing.has(player)));
@@ -88,7 +88,7 @@ const least = (players: readonly number[], of: (player: number) => number): numb
   return all.indexOf(Math.min(...all));
 };
 
-/** How many places changed: counts the players of both seatings whose table or seat is another, over all rounds. A resting player has none. */
+/** How many places changed, over all rounds: counts the present players whose place is another than before. A rest is a place too. */
 const changedPlaces = (before: readonly Sitting[], now: readonly Sitting[], here: ReadonlySet<number>): number => {
   let count = 0;
   for (const [round, sitting] of now.entries()) {
@@ -112,7 +112,7 @@ export interface RankedSeating {
 
 interface Reseating extends RankedSeating {
   readonly rounds: readonly Sitting[];
-  /** Of the played rounds and the new rounds together. */
+  /** The quality of the played rounds and the new rounds together. */
   readonly quality: Quality;
 }
 
@@ -165,26 +165,26 @@ const rankOf = (aim: SeatingAim | undefined, quality: Quality, price: number): r
   }
 };
 
-/** What an uneven share may cost in squares, where opponents and tables both count; less where people hardly ever meet twice. */
+/** The cost of an uneven share, in squares, where opponents and tables both count; lower where pairs meet less than `OFTEN_MET` times. */
 const BALANCED = 1;
 const OFTEN_MET = 3;
 /** The same where tables and moderators come first. */
 const TABLES_FIRST = 2;
 
-/** What uneven shares cost. Where opponents alone count, the cost only tells which of equally good seatings is better. */
+/** The cost of uneven shares. Where opponents alone count, the cost only tells which of equally good seatings is better. */
 const sharesWanted = ({ aim, moderators, staying, players, played }: SeatingWanted, plan: SeatingPlan): SharesWanted => {
   const often = Math.min(1, usualMeetings(players, [...planOf(played), ...plan]) / OFTEN_MET) ** 2;
   const costs = { opponents: BALANCED, balanced: BALANCED * often, tables: TABLES_FIRST } as const;
   return { cost: costs[aim ?? 'opponents'] / (moderators > 0 ? 2 : 1), moderators, staying };
 };
 
-/** What the sum of all unevenness counts in the end, as a multiple of the cost of shares: the search itself asks more, so that it gets there. */
+/** The weight of all unevenness in the final price, as a multiple of the cost of shares. The search weighs it more, to get there. */
 const SUM = 0.1;
-/** What the squares of the largest differences count, which people are told; and what they count more if they need not be, as multiples of the cost of shares. */
+/** The price of the squared largest differences, which people are told, and of avoidable ones: multiples of the cost of shares. */
 const LARGEST = 2;
 const NEEDLESS = 6;
 
-/** What a plan is worth where opponents and tables both count, in squares: lower is better. */
+/** The price of a plan where opponents and tables both count, in squares: lower is better. */
 const priceOf = (players: number, hall: Hall, wishes: Wishes): number => {
   const { shares } = wishes;
   if (shares === undefined) return costOf(players, hall, wishes);
@@ -246,21 +246,21 @@ const made = (
   };
 };
 
-/** The share of the exchanges that is spent on plans made of one round and its turns, and so many at most; one of these takes as long as fifty others. */
+/** The share of the exchanges for plans made of one round and its turns, and their limit: one of these takes as long as fifty others. */
 const TURNED = 1 / 32;
 const MOST_TURNED = 240_000;
-/** How many exchanges of tables and moderators are tried at the end, as a share of the others, at least and at most: more find hardly more. */
+/** The exchanges of tables and moderators at the end: as a share of the others, the fewest, and the most. More would find hardly more. */
 const EVENED = 1 / 40;
 const FEWEST_EVENED = 20_000;
 const MOST_EVENED = 60_000;
-/** The share that is spent on the rounds beyond the longest optimal plan. */
+/** The share of the exchanges for the rounds beyond the longest optimal plan. */
 const LENGTHENED = 1 / 4;
-/** The share of a search for both that weighs all unevenness; the others ask only that nobody's difference is larger than a bound. */
+/** The share of the exchanges that weigh all unevenness; the others only keep everybody's difference within a bound. */
 const EVENLY = 2 / 5;
-/** Whether the tables of an optimal plan come out even is luck: they are exchanged anew once for so many exchanges of the whole search, and so often at most. */
+/** Luck decides whether the tables of an optimal plan come out even: they are exchanged anew once for so many exchanges, up to a limit. */
 const EACH_RELABELLED = 100_000;
 const MOST_RELABELLED = 8;
-/** Where the search begins at a plan that is good already, it begins cooler. */
+/** The first temperature of a search that begins at a good plan. */
 const COOLER = 0.8;
 
 /** The groups, rests and moderators of all rounds. */
@@ -292,7 +292,7 @@ const searched = (
   const evened = (hall: Hall): Hall => relabelled(hall, true);
   const price = (hall: Hall): number => priceOf(players, hall, { ...wishes, shares });
   const cheaper = (one: Hall, other: Hall): Hall => (price(other) < price(one) ? other : one);
-  /** An optimal plan of fewer rounds, and the others searched beside it. */
+  /** An optimal plan of fewer rounds, with the other rounds found by a search. */
   const lengthened = (weighed: SharesWanted | undefined, tries: number): Hall | undefined => {
     const shorter = isFree ? longestDesign(wanted, tables, dice) : undefined;
     if (shorter === undefined) return undefined;
@@ -335,7 +335,7 @@ const evenest = (players: number, first: Hall, others: readonly (Hall | undefine
   return others.flatMap(each => each ?? []).reduce(evener, first);
 };
 
-/** What the largest difference may be, for searches that ask for no more: the least possible, and a little more. Between two things it grows by two. */
+/** Bounds of the largest difference, each for a search: the least possible, and a little more. Between two things it grows by two. */
 const boundsFor = (plan: SeatingPlan, shares: SharesWanted): readonly number[] => {
   const [least, step] = [leastBound(plan, shares), Math.max(countOf(plan), shares.moderators) > 2 ? 1 : 2];
   return [least, least + step, least + 2 * step];
@@ -348,11 +348,11 @@ const countOf = (plan: SeatingPlan): number => Math.max(1, ...plan.map(({ length
 
 const drawnFrom = (all: readonly number[], dice: SeatingDice): number => all[dice.below(all.length)] ?? 1;
 
-/** A search that makes uneven shares a little dearer than they are sometimes ends at what is cheapest: each draws one of these. */
+/** Factors of the cost of shares; each search draws one. A search with dearer shares sometimes ends at the cheapest plan. */
 const DEARER = [1, 1.2, 1.5, 2];
-/** Near an optimal plan few exchanges are worth their price. */
+/** The same near an optimal plan, where few exchanges are worth their price. */
 const CHEAPER = [1, 0.5];
-/** An optimal plan is given up for one that has so many times its squares at most. */
+/** An optimal plan is given up only for a plan with at most this multiple of its squares. */
 const GIVEN_UP = 1.015;
 
 /** No round was played, and nobody has to rest. */
@@ -365,7 +365,7 @@ const designed = ({ here, rounds }: SeatingWanted, { used }: TablesUsed, dice: S
   return design === undefined ? undefined : peopled(here, chosen(here.length, design, rounds, dice), dice);
 };
 
-/** The longest optimal plan that mathematics knows of fewer rounds, if it is most of what is wanted. */
+/** The longest optimal plan of fewer rounds that mathematics knows, if it has more than half of the wanted rounds. */
 const longestDesign = (wanted: SeatingWanted, tables: TablesUsed, dice: SeatingDice): SeatingPlan | undefined => {
   for (let rounds = wanted.rounds - 1; rounds > Math.max(1, wanted.rounds / 2); rounds -= 1) {
     const design = designed({ ...wanted, rounds }, tables, dice);

@@ -21,7 +21,7 @@ interface Edge {
   readonly game: number;
 }
 
-/** Orders a block of so few rounds that nobody needs a seat twice. */
+/** Orders a block with at most as many rounds as a table has seats, so that nobody needs a seat twice. */
 const inBlock = (players: number, rounds: SeatingPlan, seats: number): SeatingPlan => {
   const games = rounds.flat();
   const edges: readonly Edge[] = games.flatMap((group, game) => group.map(player => ({ player, game })));
@@ -93,7 +93,7 @@ const coloured = (edges: readonly Edge[], players: number, games: number, seats:
   }
 };
 
-/** At most so many exchanges are tried for each place; usually far fewer are needed. */
+/** The most exchanges that are tried for each place; usually far fewer are needed. */
 const TRIES = 400;
 
 /**

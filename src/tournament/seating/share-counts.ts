@@ -1,11 +1,11 @@
 import type { Moderating, SeatingDice, SeatingPlan } from './sitting.ts';
 
 export interface SharesWanted {
-  /** The cost of a player's share of tables or moderators: so much for the sum of squares of how often the player had each. */
+  /** The factor of the cost. A player costs this times the sum of squares of how often the player had each table or moderator. */
   readonly cost: number;
-  /** Whether one large unevenness costs more than several small ones: fourth powers stand for squares, and cost as much near the average. */
+  /** Whether one large unevenness costs more than several small ones: fourth powers replace squares, and cost as much near the average. */
   readonly isSteep?: boolean;
-  /** A difference between two tables or two moderators that costs nothing; only what is beyond it does. */
+  /** The largest difference between two tables or two moderators that costs nothing. */
   readonly within?: number;
   /** The number of all moderators. */
   readonly moderators: number;
@@ -13,7 +13,7 @@ export interface SharesWanted {
   readonly staying: readonly { readonly moderator: number; readonly table: number }[];
 }
 
-/** Two groups exchange their tables, or two tables their moderators; one of the latter may be nobody's, for a moderator who is free. */
+/** Two groups exchange their tables, or two tables their moderators. One of the two tables may be the slot of a free moderator. */
 interface ShareExchange {
   readonly of: 'tables' | 'moderators';
   readonly one: number;
@@ -26,9 +26,9 @@ type PlayersOf = (group: number) => Int32Array;
 /** How often each player has each table and each moderator, while a plan changes. Groups are numbered by their places in the row of a round. */
 export class Shares {
   cost = 0;
-  /** The table of each group; the number behind the last one stands for those who rest. */
+  /** The table of each group. The group behind the last one stands for the resting players and has no table. */
   readonly #tables: readonly Int32Array[];
-  /** The moderator of each table, then those who are free. */
+  /** The moderator of each table, then the free moderators. */
   readonly #moderators: readonly Int32Array[];
   /** Groups that have players, and tables (and free moderators) whose moderator may change. */
   readonly #used: readonly (readonly number[])[];
@@ -37,7 +37,7 @@ export class Shares {
   readonly #byModerator: Int32Array;
   readonly #things: number;
   readonly #officials: number;
-  /** What it costs to have a table or a moderator once more, by how often it was had. */
+  /** The cost of having a table or a moderator once more, by how often the player had it. */
   readonly #moreTables: Float64Array;
   readonly #moreModerators: Float64Array;
 
@@ -94,7 +94,7 @@ export class Shares {
     return ordered;
   }
 
-  /** What it costs if a player goes from one group to another. Those who rest are in the group behind the last. */
+  /** How much the cost grows if a player goes from one group to another. Resting players are in the group behind the last. */
   lossOf(round: number, player: number, from: number, to: number): number {
     const tables = this.#tables[round];
     return this.#changing(round, player, tables?.[from] ?? NOBODY, tables?.[to] ?? NOBODY);
@@ -213,10 +213,10 @@ export class Shares {
   }
 }
 
-/** How steeply it grows what is beyond the difference that costs nothing. */
+/** How steeply the cost grows beyond the difference that costs nothing. */
 const BEYOND = 4;
 
-/** What it costs a player of so many games to have one of these things once more, by how often it was had. */
+/** The cost for a player of `games` games to have one of these things once more, by how often the player had it. */
 const priceOfOneMore = ({ isSteep, within }: SharesWanted, rounds: number, games: number, things: number): ((times: number) => number) => {
   if (within !== undefined) {
     const least = Math.floor(games / things - (within - 1) / 2);

@@ -1,6 +1,6 @@
 import type { Moderating, SeatingPlan, SeatingWanted, Sitting } from './sitting.ts';
 
-/** The largest difference, for any player, between how often two things were had. */
+/** The largest difference, for any player, between how often the player had two things (tables or moderators). */
 export const shareSpread = (
   players: number,
   plan: SeatingPlan,

@@ -47,7 +47,7 @@ class Turning {
   readonly #tables: number;
   readonly #turns: number;
   readonly #common: Int32Array;
-  /** The player whose place each player takes after so many turns, and who takes this player's place. */
+  /** For each player and number of turns: the player whose place this player takes, and the player who takes this player's place. */
   readonly #next: Int32Array;
   readonly #before: Int32Array;
   /** For each turn: 1 where turning back is the same turn, else 2. */

@@ -15,7 +15,7 @@ export interface Hall {
 export interface Wishes {
   /** Pairs of players who never sit at one table. */
   readonly apart?: readonly (readonly [number, number])[];
-  /** People who sit apart as far as that can be. */
+  /** The people of each club, who sit apart as far as possible. */
   readonly clubs?: readonly (readonly number[])[] | undefined;
   /** How many rounds, from the first on, are fixed because they are played or published. */
   readonly fixed?: number;
@@ -31,28 +31,28 @@ export interface Wishes {
 export interface Lowest {
   readonly cost: number;
   readonly round: number;
-  /** Written again by the next stirring. */
+  /** The players in their places. The next `stir` overwrites this array. */
   readonly row: Int32Array;
 }
 
 /** The cost of a forbidden pair: more than any evenness of opponents can outweigh. */
 const APART = 2_000;
-/** The cost of a pair of one club: more than the evenness of opponents usually can, so that it gives way only where clubs cannot be kept apart. */
+/** The cost of a pair of one club: usually more than evenness of opponents can outweigh, so that such pairs meet only where they must. */
 const CLUBMATES = 40;
 /** What one meeting adds to `#dear`: 2, because the square of m + 1 meetings is 2m + 1 more than the square of m. */
 const MEETING = 2;
 
 /**
- * A plan under change, with the meetings of each pair. Flat arrays of whole numbers, because nearly all time is spent here. The groups of a round keep
- * their places in its row; to exchange two tables, their numbers are exchanged.
+ * A plan under change, with the meetings of each pair. It uses flat arrays of whole numbers, because nearly all time is spent here. The
+ * groups of a round keep their places in the row; an exchange of two tables exchanges the numbers of the tables.
  */
 export class Work {
-  /** The players in their places: one array a round, group after group, then who rests. */
+  /** The players in their places: one array for each round, group after group, then the resting players. */
   readonly rows: readonly Int32Array[];
   readonly groupOf: readonly Int32Array[];
   /** How many places of each round are at a table. */
   readonly seats: readonly number[];
-  /** For each place behind the tables, the how-manieth rest it is of its player. Rests that are exchanged have the same number, so that all rest in turn. */
+  /** For each resting place, which of its player's rests it is, from 1. Only rests of one number are exchanged, so all rest in turn. */
   readonly restTurns: readonly (readonly number[])[];
   cost = 0;
   readonly shares: Shares | undefined;
@@ -60,9 +60,9 @@ export class Work {
   readonly #starts: readonly Int32Array[];
   /** For each pair, twice its meetings plus the cost of a forbidden pair or one of a club. One more meeting costs one more than this number. */
   readonly #dear: Int32Array;
-  /** For each player and group of the round that is stirred, how dear its people are. */
+  /** For each player and each group of the stirred round, the sum of `#dear` of the player with the people of the group. */
   readonly #beside: Int32Array;
-  /** Who sat where in the stirred round when it cost least. */
+  /** The row of the stirred round when the plan cost least. */
   readonly #lowest: Int32Array;
   readonly #wasAt: readonly Int32Array[] | undefined;
   readonly #movedCost: number;
@@ -106,7 +106,7 @@ export class Work {
     return this.#hallOf(this.rows);
   }
 
-  /** The hall as it was when a round cost least while it was stirred. */
+  /** The hall as it was at the least cost while a round was stirred. */
   hallAt({ round, row }: Lowest): Hall {
     return this.#hallOf(this.rows.with(round, row));
   }
@@ -176,9 +176,9 @@ export class Work {
   }
 
   /**
-   * Tries exchanges in one round, all of one place after the other, and makes those whose loss is accepted. The round is lifted out of the meetings
-   * meanwhile, and for each player and table it is kept how dear its people are to the player: so a loss takes a few sums, however many sit at a table.
-   * Where the cost falls below a bound, gives the least cost seen, and who sat where in this round then.
+   * Tries exchanges in one round, place after place, and makes those whose loss is accepted. Meanwhile the meetings of this round are taken
+   * out of `#dear`, and `#beside` keeps the sums for each player and table: so a loss takes a few additions, however many sit at a table.
+   * If the cost falls below `below`, gives the least cost and the row of the round at that moment.
    */
   stir(round: number, tries: number, dice: SeatingDice, acceptance: Acceptance, below: number): Lowest | undefined {
     const row = this.rows[round] ?? EMPTY;
@@ -299,7 +299,7 @@ export class Work {
 export const EMPTY = new Int32Array();
 export const ELSEWHERE = -1;
 
-/** Where each group begins in its row. Behind the tables stands an empty group for those who rest, because they meet nobody. */
+/** Where each group begins in its row. Behind the tables stands an empty group for the resting players, because they meet nobody. */
 const startsOf = (round: SeatingPlan[number]): Int32Array => {
   const starts = [0];
   for (const group of round) starts.push((starts.at(-1) ?? 0) + group.length);
@@ -312,5 +312,5 @@ const wasAt = (players: number, round: SeatingPlan[number]): Int32Array => {
   return at;
 };
 
-/** What a plan costs, as the annealer counts. */
+/** The cost of a plan as the annealer counts it, in squares. */
 export const costOf = (players: number, hall: Hall, wishes: Wishes): number => new Work(players, hall, wishes).cost;

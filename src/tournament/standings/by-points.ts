@@ -20,8 +20,8 @@ import {
 import { type Break, breakBy } from './tie-breaks.ts';
 
 /**
- * The standings of the formats tables and evening: points, then the tie-breaks of the plan in their order. Who reached a later phase
- * ranks first, then by what counts in it, then by the same measures as everybody.
+ * The standings of the formats tables and evening: points, then the tie-breaks of the plan in their order. Players who reached a later
+ * phase rank first, by the points that count in that phase, then by the same measures as everybody.
  */
 export const byPoints = (scores: Scores): Standings => {
   const { plan, players } = scores;
@@ -64,7 +64,7 @@ const linesOf = ({ plan }: Scores, { report, given }: ScoredGame): readonly Tall
     alive: seat.alive,
   }));
 
-/** The measures before the tie-breaks: for each phase, the last one first, having played in it and what counts there; then all points. */
+/** The measures before the tie-breaks: for each phase, the last first, taking part, a ladder's table and the points; then all points. */
 const before = (tallies: Tallies, phases: readonly PhaseRounds[]): readonly RankBy[] => {
   const by =
     (of: (tally: PlayerTally) => number): RankBy =>
@@ -85,11 +85,11 @@ const before = (tallies: Tallies, phases: readonly PhaseRounds[]): readonly Rank
   ];
 };
 
-/** The table of somebody's first game in a phase. */
+/** The table of a player's first game in a phase. */
 const tableIn = ({ lines }: PlayerTally, { from, to }: PhaseRounds): number | undefined =>
   lines.find(({ report: { round } }) => from <= round && round <= to)?.report.table;
 
-/** What counts in a phase: the points since the last cut after which all began with nothing; those since the beginning with rests and penalties. */
+/** The points that count in a phase: those since the last cut after which all began with nothing, else all, with rests and penalties. */
 const pointsIn = ({ lines, rests, penalties }: PlayerTally, phase: PhaseRounds, phases: readonly PhaseRounds[]): number => {
   const start = phases.findLast(each => each.phase <= phase.phase && each.carries === 'nothing')?.from ?? 1;
   const played = lines.filter(({ report: { round } }) => start <= round && round <= phase.to);
@@ -97,7 +97,7 @@ const pointsIn = ({ lines, rests, penalties }: PlayerTally, phase: PhaseRounds, 
   return tidy(points - (start === 1 ? penalties : 0));
 };
 
-/** The last phase that somebody has played in, and at which table. */
+/** The last phase in which a player has played, and the player's table there. */
 const reachedBy = (tally: PlayerTally, phases: readonly PhaseRounds[]): Pick<PlayerStanding, 'reached'> => {
   const phase = phases.findLast(each => tableIn(tally, each) !== undefined);
   return phase === undefined ? {} : { reached: { phase: phase.phase, table: tableIn(tally, phase) ?? 1 } };

@@ -4,7 +4,7 @@ import type { TableSheet, WolfDeals } from '../../domain/tournament/tournament-v
 import { countedGames } from '../games.ts';
 import type { TournamentState } from '../shape.ts';
 
-/** Whether somebody with this card begins a game on the side of the wolves; null for a card that the book does not know. */
+/** Whether a player with this card begins a game on the side of the wolves; null for a card that the book does not know. */
 export type BeginsAsWolf = (book: BookId, card: RoleId) => boolean | null;
 
 /** How often each player was dealt to the wolves, in the games that count and whose cards are known. */
@@ -20,7 +20,7 @@ export const wolfDeals = (state: TournamentState, beginsAsWolf: BeginsAsWolf): R
   return deals;
 };
 
-/** What tables are told of it, where the plan evens it out. */
+/** How often players were dealt to the wolves, as tables are told it; undefined where the plan does not even this out. */
 export const wolvesTold = (state: TournamentState, beginsAsWolf: BeginsAsWolf): TableSheet['wolves'] =>
   state.plan?.evens !== true
     ? undefined

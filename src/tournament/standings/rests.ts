@@ -3,10 +3,10 @@ import type { Rests } from '../../domain/tournament/plan.ts';
 import { tidy } from '../../domain/tournament/points.ts';
 import type { RestsOf, Scores, TallyLine } from './scores.ts';
 
-/** An average counts as it is shown. */
+/** An average is rounded to hundredths, so that it counts as it is shown. */
 const HUNDREDTHS = 100;
 
-/** What the plan gives for rests in the rounds before a cut; without such a rule, nothing is said of rests at all. */
+/** The points that the plan gives for rests in the rounds before a cut. Without a rule for rests, no rest is listed. */
 export const restsIn = ({ plan, rests }: Scores, ordinary: number): RestsOf => {
   const { rests: rule } = plan;
   if (rule === undefined) return () => [];

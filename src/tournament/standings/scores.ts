@@ -19,12 +19,12 @@ export interface Scores {
   readonly seed: string;
   /** The players in the standings, in the order in which equal players are listed. */
   readonly players: readonly PlayerId[];
-  /** The players of these who have left. */
+  /** The players among these who have left. */
   readonly left: ReadonlySet<PlayerId>;
   readonly games: readonly ScoredGame[];
   /** Points that were taken from players; a negative number gives points. */
   readonly penalties: readonly { readonly player: PlayerId; readonly points: number }[];
-  /** Who rested in an opened round. */
+  /** The players who rested in an opened round. */
   readonly rests: readonly { readonly player: PlayerId; readonly round: number }[];
   /** How many games of opened rounds have no result that counts. */
   readonly missing: number;
@@ -52,7 +52,7 @@ export interface PlayerTally {
   readonly player: PlayerId;
   readonly lines: readonly TallyLine[];
   readonly rests: readonly RestPoints[];
-  /** Of all games and rests, minus the penalties. */
+  /** The points of all games and rests, minus the penalties. */
   readonly points: number;
   readonly wins: number;
   readonly survivals: number;
@@ -61,7 +61,7 @@ export interface PlayerTally {
 
 export type Tallies = ReadonlyMap<PlayerId, PlayerTally>;
 
-/** What somebody gets for the rounds that the player rested, by the games that the player played. */
+/** The points of a player for the rounds of rest. They may depend on the games that the player played. */
 export type RestsOf = (player: PlayerId, lines: readonly TallyLine[]) => readonly RestPoints[];
 const NO_RESTS: RestsOf = () => [];
 

@@ -88,9 +88,9 @@ export const standings = (state: TournamentState, beginsAsWolf: BeginsAsWolf = U
   const found = standingsOf(scores);
   const rule = state.plan?.clubs?.teams ?? null;
   const teams = rule === null ? {} : { teams: teamsOf(found.order, state.players.values(), rule) };
-  // While a result may still change, nobody has won.
   const deals = wolfDeals(state, beginsAsWolf);
   const order = found.order.map(each => (deals.has(each.player) ? { ...each, wolf: deals.get(each.player) } : each));
+  // While a result may still change, nobody has won.
   return { ...found, order, ...teams, ...(found.provisional ? { champions: [] } : {}) };
 };
 

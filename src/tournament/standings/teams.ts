@@ -5,8 +5,8 @@ import type { PlayerStanding, TeamStanding } from '../../domain/tournament/tourn
 import { clubsOf } from '../clubs.ts';
 
 /**
- * The standings of clubs: the points of all their people in the standings, or of the best so many. Between equal points stands first whose first
- * person stands higher; clubs whose first people share a place share one too.
+ * The standings of clubs. A club has the points of all its people in the standings, or of as many of the best as `rule` says. Between equal
+ * points the club whose first person stands higher is first; clubs whose first people share a place share one too.
  */
 export const teamsOf = (
   order: readonly Pick<PlayerStanding, 'player' | 'place' | 'points'>[],
@@ -30,14 +30,14 @@ export const teamsOf = (
 };
 
 interface Team extends Omit<TeamStanding, 'place'> {
-  /** The place of its first person. */
+  /** The place of the club's first person. */
   readonly first: number;
 }
 
 const compared = (one: Team, other: Team): number => other.points - one.points || one.first - other.first;
 
 const teamOf = (club: string, found: readonly Pick<PlayerStanding, 'player' | 'points'>[], rule: TeamsRule, first: number): Team => {
-  // Whoever played a final may stand before somebody with more points.
+  // A finalist may stand before a player with more points, so the best are found by points.
   const best = new Set([...found].sort((one, other) => other.points - one.points).slice(0, rule === 'all' ? found.length : rule));
   const members = found.map(each => ({ player: each.player, points: each.points, counts: best.has(each) }));
   const points = tidy(members.reduce((sum, member) => sum + (member.counts ? member.points : 0), 0));

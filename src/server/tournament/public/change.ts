@@ -1,6 +1,6 @@
 import type { PublicChange, PublicParts, PublicTournament, PublicTournamentTable } from '../../../wire/public-tournament.ts';
 
-/** A state of the tournament as screens were sent it, and when. */
+/** A state of the tournament as it was sent to screens, with its time. */
 export interface ShownTournament {
   readonly at: number;
   /** The last fact in it. */
@@ -10,12 +10,12 @@ export interface ShownTournament {
   readonly parts: PublicParts;
 }
 
-/** A clock that is as much off has not only run on. */
+/** A clock that is this much off has not only run on. */
 const RUN_ON_MS = 1_000;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a page that lets the clocks run on shows the same. How old a table is matters only once it is long, and is sent whole every ten seconds. */
+/** Whether a page whose clocks run on shows this already. The age of a table may be off: whole states correct it every ten seconds. */
 const hasRunOn = (before: PublicTournamentTable, now: PublicTournamentTable, passed: number): boolean => {
   if (before.round !== now.round || before.state !== now.state || (before.age === null) !== (now.age === null)) return false;
   if (before.stands !== now.stands) return false;

@@ -1,4 +1,4 @@
-/** Does whatever it is given in its order, a few in each turn of this process, so that the desk is answered between them. */
+/** Runs the given work in its order, a few pieces in each turn of this process, so that the desk is answered in between. */
 export const fewAtATime = (few: number, nextTurn: (call: () => void) => void = setImmediate): ((work: () => void) => void) => {
   let waiting: (() => void)[] = [];
   const turn = (): void => {

@@ -12,7 +12,7 @@ export interface PartText {
 }
 
 export interface KeptParts {
-  /** What can be fetched now, of the rounds that are shown. */
+  /** The versions of the parts that can be fetched now, for the shown rounds. */
   versions(rounds: PublicTournament['rounds']): PublicParts;
   standings(): PartText;
   /** Null for a round whose seating is not published. */
@@ -30,7 +30,7 @@ const partOf = (value: object): PartText => {
       gzip ??= gzipSync(text);
       return gzip;
     },
-    // The number of the last fact changes with each, whatever it says.
+    // `n` is left out of the version: it changes with every fact, also where the part stays the same.
     version: hash('sha256', JSON.stringify({ ...value, n: 0 }), 'base64url').slice(0, VERSION),
   };
 };
@@ -41,7 +41,7 @@ export const keptParts = (side: Side): KeptParts => {
   let n = -1;
   let standings: PartText | undefined;
   let seatings = new Map<number, PartText | null>();
-  // A seating is the same object as long as nothing of it has changed.
+  // An unchanged seating is the same object.
   const texts = new WeakMap<object, PartText>();
 
   const now = (): void => {
@@ -62,7 +62,7 @@ export const keptParts = (side: Side): KeptParts => {
     const seating = side.seating(round);
     const part = seating === null ? null : (texts.get(seating) ?? partOf(seating));
     if (seating !== null && part !== null) texts.set(seating, part);
-    // Whoever asks for rounds that are none takes no place here.
+    // Rounds that do not exist are not remembered, so that requests for them fill no memory.
     if (part !== null) seatings.set(round, part);
     return part;
   };

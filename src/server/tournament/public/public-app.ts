@@ -25,10 +25,10 @@ import { liveTable, type PublicSide } from './side.ts';
 const MOST_SCREENS = 10_000;
 /** All telephones of a room may share one address, that of its router: as many as a tournament has people. */
 const MOST_FROM_ONE = 2_000;
-/** Kept for addresses that hold few, so that no address fills the place of the screens of the room. */
+/** Places that are kept for addresses that hold few, so that no single address takes the places of the room's screens. */
 const KEPT = 1_000;
 const FEW = 20;
-/** Each begins with a whole state: thousands who come in one moment are let in one group after the other. */
+/** Each screen begins with a whole state, so thousands that come in one moment are let in group after group. */
 const AT_ONCE = 16;
 const ROOM: PublicRoom = { all: MOST_SCREENS, one: MOST_FROM_ONE, kept: KEPT, few: FEW };
 /** Screens send nothing. */
@@ -69,8 +69,8 @@ export interface PublicApp {
 }
 
 /**
- * What screens, telephones and streams look at: nobody says who they are, and nobody changes anything. Only who has the code of a table's result
- * says whether it is right.
+ * Serves screens, telephones and streams. They do not say who they are, and change nothing; only a telephone with the code of a table's
+ * result may say whether the result is right.
  */
 export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every, room = ROOM }: PublicParts): PublicApp => {
   const app = fastify({
@@ -85,7 +85,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every, roo
       const server = createServer({ maxHeaderSize: LONGEST_HEADER, headersTimeout: SLOWEST_REQUEST_MS, noDelay: true }, handler);
       server.requestTimeout = SLOWEST_REQUEST_MS;
       server.maxConnections = room.all;
-      // A proxy on this machine asks for many; for whom is known only when a page asks for the feed, and counted then.
+      // A proxy on this machine asks for many callers. Each is known, and counted, only when its page asks for the feed.
       const connectionsOf = (address: string): number => (isFromHere(address) ? room.all - room.kept : room.one);
       seatConnections(server, placesFor({ ...room, one: connectionsOf }));
       return server;

@@ -14,7 +14,7 @@ const TOGETHER_MS = 50;
 /** A message that was made for another screen may be sent again while its clocks are no older than this. */
 const FRESH_MS = 1_000;
 
-/** As many screens are sent a change before whatever else waits has its turn, such as the desk. */
+/** How many screens are sent a change before other work, such as the desk, has its turn. */
 const AT_ONCE = 100;
 
 interface FeedParts {
@@ -45,10 +45,10 @@ export interface PublicFeed {
 
 interface Screen extends FeedRequest {
   readonly web: WebSocket;
-  /** How many messages are on their way. What changes meanwhile is sent after them. */
+  /** How many messages are on their way. Changes that come meanwhile are sent after them. */
   sending: number;
   owes: { tournament: boolean; table: boolean };
-  /** The state of the tournament that it was sent last; 0 before the first. */
+  /** The number of the state that the screen was sent last; 0 before the first. */
   has: number;
   answers: boolean;
 }
@@ -98,7 +98,7 @@ export const openFeed = ({ side, parts, wall, beatMs = TOURNAMENT_BEAT_MS, lateM
   };
   let shown: ShownTournament | undefined;
   let change: Buffer | undefined;
-  /** The present state, a new one where there are new facts: whatever screens are sent as a state is one of these. */
+  /** The present state; a new one where there are new facts. Every state that is sent to screens comes from here. */
   const present = (): ShownTournament => {
     if (shown !== undefined && side.n === shown.n && side.pace === (shown.hall.pace ?? 1)) return shown;
     const [before, hall] = [shown, side.tournament()];

@@ -21,13 +21,13 @@ export interface PublicSide {
   /** Whether there is such a table in the tournament. */
   has(table: number): boolean;
   live(table: number): TablePicture | null;
-  /** The newest picture that came in more than so many milliseconds ago. */
+  /** The newest picture that came in more than `ago` milliseconds ago. */
   late(table: number, ago: number): Promise<TablePicture | null>;
   /** When the table was last heard of. */
   heard(table: number): number;
   /** Milliseconds that streamed tables are shown late. */
   delay(): number;
-  /** The result that a telephone with this code may confirm, and what somebody says of it: all that the public side can change. */
+  /** The result that a telephone with this code may confirm, and a player's yes or no to it: all that the public side can change. */
   confirmation(code: string): ConfirmationShown | null;
   confirm(code: string, says: NonNullable<ConfirmationAsked['says']>): Promise<boolean>;
   watch(changed: (change: TournamentChange) => void): () => void;
