@@ -7,7 +7,7 @@ import { announced, namesOfPlaces, panel, places, readerName, view } from './tab
 
 export const isIll = ({ health }: ReaderShown): boolean => health === 'lost' || health === 'faulty';
 
-/** Whom the lost readers concern, and what to do instead. */
+/** The players whom lost readers concern, and how to go on without these readers. */
 const wayRound = (pads: readonly Place[], isShared: boolean): string =>
   [
     ...(pads.length > 0 && pads.length < places.value.length ? [t('dash.readers.lost-pads', { names: namesOfPlaces(pads) })] : []),

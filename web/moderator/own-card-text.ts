@@ -2,7 +2,7 @@ import { type OwnCard, PLAYS_ALONE } from '../../src/domain/own-card.ts';
 import { t, words } from './moderator-words.ts';
 import { currentBook, stepName } from './table-state.ts';
 
-/** What a card of the group's own is told, of one person or of two. */
+/** What the holder of a card of the group's own is told, about one person or about two. */
 export const toldText = (told: OwnCard['told'], points: OwnCard['points']): string =>
   points === 'two' && (told === 'wolf' || told === 'card') ? t(`dash.own.told.${told}.two`) : t(`dash.own.told.${told}`);
 

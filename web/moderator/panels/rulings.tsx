@@ -245,7 +245,7 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
   }
 };
 
-/** A deal that was sealed too early: two cards change places, or one is dealt again. */
+/** Corrects a deal that was sealed too early: two cards change places, or one is dealt again. */
 const DealMended = () => {
   const at = useSignal<readonly Seat[]>([]);
   const [one, other] = at.value;
