@@ -31,7 +31,7 @@ export const isTableAsleep = ({ announced, message, abandoned }: PublicTable): b
   return message !== null && message.picture.scene !== '' && message.picture.ending === null && !isDay(message.picture.scene);
 };
 
-/** A game that was given up asks nobody anything any more, and accuses nobody. */
+/** The table of a game that was given up, without open questions and accusations. */
 export const atRest = (table: PublicTable): PublicTable => {
   const { abandoned, message } = table;
   if (abandoned !== true || message === null) return table;
@@ -44,7 +44,7 @@ export const nextVoter = ({ ballot, gone = [] }: Pick<Picture, 'ballot' | 'gone'
     ? undefined
     : ballot.electors.filter(each => ballot.cast.indexOf(each) < 0 && gone.indexOf(each) < 0)[0];
 
-/** How the texts of a book are named. */
+/** The beginning of a book's keys among the texts. */
 export const SECTIONS = {
   'lupus-classic': 'lupus',
   'lupus-token': 'lupus',

@@ -22,13 +22,13 @@ const Word = ({ children }: { readonly children: string }) => <span class="word"
 interface KeysProps {
   readonly now: RehearsalView;
   readonly ask: (ask: RehearsalAsk) => void;
-  /** Where the table is drawn, on a page that does not draw it. */
+  /** The address of the drawn table, on a page that does not draw it. */
   readonly table?: string;
-  /** What can be seen of the people, where whoever looks may see it. */
+  /** The gestures of the people, on a page whose reader may see them. */
   readonly children?: ComponentChildren;
 }
 
-/** Below a page of a table of invented people: where it stands, and what can be done about it. */
+/** The bar below a page of a table of invented people: how far it is, and the keys that lead it. */
 export const RehearsalKeys = ({ now, ask, table, children }: KeysProps) => {
   const isAll = now.plays === 'all';
   return (

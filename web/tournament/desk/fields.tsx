@@ -9,7 +9,7 @@ interface FieldProps {
   readonly hint?: string;
 }
 
-/** A label above what it names. */
+/** A field with its label above. */
 const Field = ({ label, hint, children }: FieldProps) => {
   const id = useId();
   return (
@@ -61,7 +61,7 @@ export const NameInput = ({ label, of, id }: NameProps) => (
 interface NumberProps {
   readonly label: string;
   readonly value: number;
-  /** The written text stays until what it returns has settled. */
+  /** Takes the number. The written text stays until the returned promise has settled. */
   readonly change: (value: number) => unknown;
   readonly least: number;
   readonly most: number;
