@@ -19,7 +19,7 @@ const draft = signal<Draft>(NO_DRAFT);
 
 /** The form that stands on the page, whether somebody answers it or not. */
 interface ShownForm {
-  /** Whether the form belongs to a call, which looks the same whoever answers it, or nobody. */
+  /** Whether the form belongs to a call. Such a form looks the same whether somebody answers it or nobody can. */
   readonly alike: boolean;
   readonly fields: readonly Field[];
   readonly filled: FormValues;
@@ -56,7 +56,7 @@ const ownForm = (now: Playing): ShownForm => {
   return { alike: false, fields: asks.fields, filled, at, done: own.sent, taken: false, mayMiss: asks.mayMiss, mayDecline };
 };
 
-/** The form of a call. It looks the same while somebody chooses, where nobody can, and after the answer; markers on the table may have filled it. */
+/** The form of a call. It looks the same before and after the answer, and where nobody can answer. Markers on the table may fill it. */
 const callStanding = (now: Playing, { fields, filled: touched, closed }: CallShown): ShownForm => {
   const own = draftOf(now, true);
   const isOwn = !closed && Object.keys(own.filled).length > 0;
@@ -102,7 +102,7 @@ const formOf = (filled: FormValues, asked: readonly Field[]): { [field: string]:
     }),
   );
 
-/** Sends the choice; null chooses nobody. The page does not know who answers, or whether anybody does. A refused choice may be made again. */
+/** Sends the choice; null chooses nobody. The page does not know whether anybody answers. A refused choice may be made again. */
 const send = async (filled: FormValues | null): Promise<void> => {
   const now = currentGame.value;
   const { alike, at, filled: before } = shownForm.value;

@@ -275,7 +275,7 @@ const howDealt = (proven: boolean): string => {
 const isReadByReaders = (): boolean =>
   view.peek()?.readers.some(each => !isVirtual(each) && each.slots.some(({ use }) => use !== null)) === true;
 
-/** Cards of the deck that lie nowhere yet; a touch lays one at the next place, or where its lot says. Shown only when somebody asks: the list would tell which card was scanned last. */
+/** Cards of the deck that lie nowhere yet. They are shown only on request, because the list would tell which card was scanned last. */
 const Missing = ({ missing, next }: { readonly missing: readonly string[]; readonly next: Place | null }) => {
   const isByHand = useSignal(!isReadByReaders());
   const roles = [...new Set(missing)];

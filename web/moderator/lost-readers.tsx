@@ -15,7 +15,7 @@ const wayRound = (pads: readonly Place[], isShared: boolean): string =>
     ...(!isShared && (pads.length === 0 || pads.length === places.value.length) ? [t('dash.readers.lost-on')] : []),
   ].join(' ');
 
-/** Tells quietly that readers are lost, since the game goes on; it stays until they answer again. By night the banner is as dim as the rest of the page. */
+/** Tells quietly that readers are lost, until they answer again, since the game goes on. By night the banner is as dim as the page. */
 export const LostReaders = () => {
   const lost = (view.value?.readers ?? []).filter(isIll);
   const which = lost.map(({ id }) => id).join('/');

@@ -6,7 +6,7 @@ import { currentBook, stepName } from './table-state.ts';
 export const toldText = (told: OwnCard['told'], points: OwnCard['points']): string =>
   points === 'two' && (told === 'wolf' || told === 'card') ? t(`dash.own.told.${told}.two`) : t(`dash.own.told.${told}`);
 
-/** What the group has written on a card of its own, in one line. */
+/** The text that the group has written on a card of its own, in one line. */
 export const ownCardSays = ({ side, after, nights, points, told }: OwnCard): string => {
   const with_ = side === PLAYS_ALONE ? t('dash.own.side.alone') : (words.value?.find(`table.side.${side}`) ?? side);
   const wins = `${t('dash.own.side')} : ${with_}`;

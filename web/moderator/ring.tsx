@@ -15,7 +15,7 @@ export interface Aim {
   readonly leads: boolean;
 }
 
-/** What a seat of the ring shows and does. */
+/** The content and the actions of a seat of the ring. */
 export interface RingSeat {
   readonly place: Place;
   readonly name: string;

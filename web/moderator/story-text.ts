@@ -6,7 +6,7 @@ import type { News, Total } from '../../src/domain/picture.ts';
 import type { StoryLine } from '../../src/domain/timeline.ts';
 import type { NameOf, Words } from '../../src/words/spoken.ts';
 
-/** Who tells a game: in which language, by which book, and with which names. The names of an earlier game are not those of today. */
+/** The language, the book and the names in which a game is told. The names of an earlier game are not those of today. */
 export interface Teller {
   readonly words: Words;
   readonly book: BookId;
@@ -19,7 +19,7 @@ interface StoryPassage {
   readonly lines: readonly StoryLine[];
 }
 
-/** What one night or one day has to tell. */
+/** The story of one night or one day. */
 export interface StoryPart {
   readonly time: StoryLine['time'];
   readonly round: number;

@@ -36,7 +36,7 @@ export interface TableConnection {
   typed(source: string, line: string, gap: number): void;
   /** Sends a code that the camera of this page sees. */
   camera(source: string, sees: CameraSight): void;
-  /** Tells the service whether this page speaks and, where it is known, how long it takes for a letter. It is told again when the line comes back. */
+  /** Tells the service whether this page speaks, and its time for a letter, if that is known. Tells it again when the line comes back. */
   speaks(is: boolean, letterMs: number | null): void;
   close(): void;
 }
@@ -52,7 +52,7 @@ interface Waiting {
 }
 
 const NO_SUCH_TABLE = 404;
-/** A browser does not tell why a stream was refused, but it tells the status of a request. A table may be gone once the service was started anew. */
+/** A browser does not tell why a stream was refused, but it tells the status of a request. A restarted service may lack the table. */
 const whyShut = async (url: string): Promise<'sent-away' | 'gone' | null> => {
   const table = new URL(url).pathname.replace(/\/stream$/, '');
   const status = (await fetch(table).catch(() => undefined))?.status;

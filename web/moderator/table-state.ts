@@ -145,7 +145,7 @@ export const announced = computed(() => view.value?.announced ?? null);
 /** A call of the night: nothing about it may be seen from behind the moderator. */
 export const isCall = computed(() => currentStage.value === 'playing' && currentStep.value?.time === 'call' && !isWithoutModerator.value);
 
-/** Whether the machine leads the game now: from the proven deal to the end. Scanning and reading a finished game are as at every other table. */
+/** Whether the machine leads the game: from the proven deal to the end. Before and after that the page is that of every other table. */
 export const isLedByMachine = ({ announced: led, dealing, stage: at }: EveningView): boolean => {
   if (led === null || at === 'set-up') return false;
   if (at === 'dealing') return dealing !== null && (dealing.proven || dealing.cards.length === 0);
@@ -177,7 +177,7 @@ export const namesOfPlaces = (places: readonly Place[]): string =>
   words.value?.list(places.map(nameOfPlace)) ?? places.map(nameOfPlace).join(', ');
 export const stepName = (id: string): string => words.value?.step(id, currentBook.value) ?? id;
 export const roleName = (role: string, count = 1): string => words.value?.role(role, currentBook.value, count) ?? role;
-/** Who tells the game of this table; undefined before the words are there. */
+/** The teller of this table's game; undefined before the words are there. */
 export const tellerNow = (): Teller | undefined =>
   words.value === undefined ? undefined : { words: words.value, book: currentBook.value, nameOf: nameOfPlace };
 export const declinedText = (declined: DeclineReason): string =>
@@ -185,7 +185,7 @@ export const declinedText = (declined: DeclineReason): string =>
 
 /** Whether a reader is drawn in a browser. Such pads are nobody's reader on the table. */
 export const isVirtual = ({ id }: ReaderShown): boolean => id.startsWith('simulated');
-/** What people call a reader; a real one has the name that its maker or the group gave it. */
+/** The name that people use for a reader; a real one has the name that its maker or the group gave it. */
 export const readerName = ({ id, name }: ReaderShown): string => {
   if (id.startsWith('camera:') && name === 'camera') return words.value?.text('camera.phone') ?? '';
   return /^simulated pads(?:-\d+)?$/.test(name) ? (words.value?.text('dash.readers.virtual') ?? '') : name;

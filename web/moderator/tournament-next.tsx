@@ -72,7 +72,7 @@ const nextText = (next: TableNext): string => {
   }
 };
 
-/** What the big button does; undefined where there is nothing to do but to wait. */
+/** The action of the big button; undefined where the table can only wait. */
 const nextDeed = (next: TableNext, first: () => Promise<void>): (() => void) | undefined => {
   switch (next.is) {
     case 'seat':
@@ -169,7 +169,7 @@ export const PlayOutside = () => (
   </>
 );
 
-/** Who sits where in the round that comes next. */
+/** The seats of the round that comes next. */
 export const NextPeople = ({ next }: { readonly next: TableNext }) => {
   const hall = view.value?.hall ?? null;
   if (hall === null || (next.is !== 'seat' && next.is !== 'begin' && next.is !== 'wait')) return null;

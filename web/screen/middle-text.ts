@@ -188,7 +188,7 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   };
 };
 
-/** The most rows of votes in the middle. People could not read more from across a room, and the tokens at the houses show the other votes. */
+/** The most rows of votes in the middle, as people can read across a room. The tokens at the houses show the other votes. */
 const MOST_ROWS = 3;
 
 type Accusations = Pick<MiddleText, 'accused' | 'rest' | 'elects'>;

@@ -21,7 +21,7 @@ export interface GlidingProps {
   readonly words: RoomWords;
 }
 
-/** What a village shows now: the table, or a page of its story. */
+/** The table as a village shows it now, or a page of its story. */
 export interface ShownTable extends ReceivedTable {
   /** The text of the middle, in place of the table's own. */
   readonly said?: MiddleText;

@@ -125,6 +125,6 @@ export const villageTokens = ({ message }: PublicTable): readonly VillageToken[]
     weight,
   }));
 
-/** What the room looks at before the scene; nothing where a game ended without a result, or while a machine is still speaking. */
+/** The moment that the room sees before the scene; none where a game ended without a result, or while a machine is still speaking. */
 export const momentIn = ({ message, abandoned, timeOver, announced }: PublicTable): PublicMoment | undefined =>
   abandoned === true || timeOver !== undefined || (announced !== null && announced.phase !== 'told') ? undefined : message?.picture.moment;

@@ -6,7 +6,7 @@ const SILENCE_MS = 25_000;
 const AWAY = { first: 500, longest: 5_000, spread: [0.75, 1.25] } as const;
 
 interface FeedHearer<T> {
-  /** What the page asks the feed for, as a query. It is read anew for each call. */
+  /** The query with which the page calls the feed, made anew for each call. */
   asks(): string;
   hear(message: T): void;
   /** The line broke; the page calls again by itself. */

@@ -38,7 +38,7 @@ export const atRest = (table: PublicTable): PublicTable => {
   return { ...table, message: { ...message, picture: { ...message.picture, ballot: null, nominees: [] } } };
 };
 
-/** The seat that votes next in an open ballot; undefined where all vote at once, or all have voted. Whoever went home meanwhile is waited for no more. */
+/** The next voter of an open ballot; undefined where all vote at once, or all have voted. People who went home are left out. */
 export const nextVoter = ({ ballot, gone = [] }: Pick<Picture, 'ballot' | 'gone'>): Seat | undefined =>
   ballot === null || ballot.secret || ballot.counted
     ? undefined

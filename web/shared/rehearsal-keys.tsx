@@ -16,7 +16,7 @@ const standsText = ({ paused, stands }: RehearsalView): string => {
 const nextSpeed = ({ speed }: RehearsalView) =>
   REHEARSAL_SPEEDS[(REHEARSAL_SPEEDS.indexOf(speed) + 1) % REHEARSAL_SPEEDS.length] ?? REHEARSAL_SPEEDS[0];
 
-/** What a sign in the bar means: on small screens only screen readers get it. */
+/** The meaning of a sign in the bar. On small screens only screen readers get it. */
 const Word = ({ children }: { readonly children: string }) => <span class="word">{children}</span>;
 
 interface KeysProps {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 /** Our own signs, drawn on 24 by 24 in the colour of the text. Each is understood by its shape alone. */
 export interface SignProps {
-  /** What a screen reader says; without it the sign is decoration. */
+  /** The text for a screen reader; without it the sign is decoration. */
   readonly title?: string;
   readonly class?: string;
 }

@@ -21,7 +21,7 @@ interface StrokeListener<S extends Stroke> {
   readonly after: (milliseconds: number, call: () => void) => () => void;
 }
 
-/** Tells a reader's keys from a person's. Each key that may belong to a number is held back for a moment, to see whether another follows. */
+/** Tells a reader's keys from a person's. A key that may belong to a number is held back for a moment, to see whether another follows. */
 export class Typing<S extends Stroke> {
   readonly #heard: StrokeListener<S>;
   /** The keys that may begin a number. */

@@ -5,7 +5,7 @@ import { ownTableId } from '../moderator/table-state.ts';
 import { whileWindow } from '../shared/while-window.ts';
 import { t } from './table-words.ts';
 
-/** What the window shows: the table, what everybody sees on the wall, what only the moderator sees, or all three. */
+/** The views of the window: all three, or the table, the village that everybody sees on the wall, or the moderator's page. */
 export const VIEWS = ['all', 'table', 'village', 'moderator'] as const;
 export type View = (typeof VIEWS)[number];
 const KEPT = 'wolftap.table-view';

@@ -131,7 +131,7 @@ export const lampOf = ({ use, light }: DrawnSpot): Lamp => {
   return step.asks.cast.some(seat => seat === use.at) ? 'on' : light;
 };
 
-/** What a screen reader says of a place where a piece can lie. By night nobody is told what the moderator touches. */
+/** The text for a screen reader on a spot. By night nobody is told which piece the moderator touches. */
 export const spotText = (spot: DrawnSpot): string => {
   const { uid, use } = spot;
   const where = use?.use === 'pad' ? t('dash.readers.use.pad', { name: nameOfPlace(use.at) }) : t('dash.readers.use.shared');

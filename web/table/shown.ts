@@ -4,7 +4,7 @@ import type { PublicBallot } from '../../src/domain/picture.ts';
 import { currentStage, spokenTable } from '../moderator/table-state.ts';
 import { atRest, isTableAsleep, nextVoter } from '../shared/picture.ts';
 
-/** What everybody at the table may see of the game; null before a game. All that the page shows of a game is made of this. */
+/** The public picture of the game; null before a game. The page shows a game from this picture alone. */
 const picture = computed(() => {
   const table = spokenTable.value;
   if (table === null || currentStage.value === 'set-up' || currentStage.value === 'dealing') return null;

@@ -140,7 +140,7 @@ const BOX_NAME = 'box-name';
 
 const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null && 'tags' in value && Array.isArray(value.tags);
 
-/** Reads a file of another version too: leaves out fields that it does not know, and fills in those that are missing. The service checks the tags. */
+/** Reads a file of another version too: drops unknown fields and fills in missing ones. The service checks the tags. */
 const known = ({ name = '', tags }: Partial<Box> & Pick<Box, 'tags'>): Box => ({
   name,
   tags: tags.map(({ uid, piece, label = '', retired = false }: Partial<EnrolledTag> & Pick<EnrolledTag, 'uid' | 'piece'>) => ({

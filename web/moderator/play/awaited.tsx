@@ -58,7 +58,7 @@ const WayToAnswer = ({ game }: { readonly game: Playing }) => {
   }
 };
 
-/** What the game waits for, and every way to answer besides the ring. */
+/** The answer that the game waits for, and every way to give it besides the ring. */
 export const Awaited = ({ game }: { readonly game: Playing }) => {
   const { offers } = game.step;
   return (

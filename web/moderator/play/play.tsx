@@ -41,7 +41,7 @@ const Acts = ({ game }: { readonly game: Playing }) => (
   </div>
 );
 
-/** What to say and what is awaited. A new question is seen from its top, however far the one before was scrolled. */
+/** The words to say and the awaited answer. A new question is seen from its top, however far the one before was scrolled. */
 const Script = ({ game }: { readonly game: Playing }) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

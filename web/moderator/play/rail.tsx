@@ -93,7 +93,7 @@ export const Rail = ({ game }: { readonly game: Playing }) => {
   );
 };
 
-/** What the room sees while something is still to be told, and what it will see after the press. */
+/** The picture that the room sees while something is still to be told, and the one after the press. */
 export const RoomSees = ({ game, children }: { readonly game: Playing; readonly children: ComponentChildren }) => {
   const script = untold.value;
   if (script === null) return null;

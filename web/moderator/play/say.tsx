@@ -12,7 +12,7 @@ import { sweep } from './sweep.ts';
 import { TellSign } from './tell-sign.tsx';
 import { ballot } from './votes.ts';
 
-/** What is said aloud, in the table's language. */
+/** The words to say aloud, in the table's language. */
 export const spokenText = (prompt: Prompt): string => {
   const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
   return aloud?.prompt(prompt, nameOfPlace) ?? '';
@@ -23,7 +23,7 @@ const pointing = (): string => (spokenIn(view.value?.language ?? readIn.value) ?
 
 const isNote = (text: string): boolean => text.startsWith('(');
 
-/** What to say, large; what is for the moderator alone, small and in brackets. */
+/** The words to say, large; notes for the moderator alone, small and in brackets. */
 export const SayAloud = ({ game, isDue }: { readonly game: Playing; readonly isDue: boolean }) => {
   // The voice of a screen says the opening of a call.
   const isSaid = ({ key }: Prompt): boolean => game.step.time === 'call' && key.endsWith('.open') && isVoiced();

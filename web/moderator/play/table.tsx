@@ -319,7 +319,7 @@ const BelowName = ({ game, seat, role, marks, isCalled, aim }: BelowProps) => {
   );
 };
 
-/** The names that the books give to the two great sides; whoever has another goal plays alone. */
+/** The names that the books give to the two great sides; a player with another goal plays alone. */
 const VILLAGE: readonly string[] = ['villagers', 'humans', 'village'];
 const WOLVES: readonly string[] = ['wolves', 'werewolves'];
 

@@ -99,7 +99,7 @@ interface TellSignProps {
   readonly isLarge?: true;
 }
 
-/** What is shown to a player without a word: signs and their names. */
+/** The answer that is shown to a player without a word: signs and their names. */
 export const TellSign = ({ step, what, words: own, isLarge }: TellSignProps) => {
   const told = what.map(each => own?.told(step, each, currentBook.value) ?? each).join(', ');
   return (

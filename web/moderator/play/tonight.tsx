@@ -70,7 +70,7 @@ const Calls = ({ game, mayAmend }: Omit<CallProps, 'step'>) => {
   );
 };
 
-/** What dawn would say if nobody chose anything more. At dawn it is the text to read. */
+/** The announcement of dawn as it would be if nobody chose anything more. At dawn it is the text to read. */
 const AtDawn = ({ game: { glance, step } }: { readonly game: Playing }) =>
   step.time !== 'call' ? null : (
     <div class="at-dawn">

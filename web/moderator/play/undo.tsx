@@ -54,7 +54,7 @@ export const leaveUndo = (): void => {
   asked.value = null;
 };
 
-/** The key for undo. It names what it takes back and whether the room has seen it; if so it asks first. It looks the same in a call that asks nobody. */
+/** The key for undo names what it takes back. If the room has seen it, the key asks first. It looks the same in a call that asks nobody. */
 export const UndoKey = ({ game }: { readonly game: Playing }) => {
   const undoes = announced.value === null ? game.undoes : null;
   const back = drafted(game) ?? undoes;

@@ -33,7 +33,7 @@ const gestureText = (gesture: Gesture): string => {
   }
 };
 
-/** What the invented people do, newest first, for as long as it can be seen. */
+/** The gestures of the invented people, newest first, for as long as they can be seen. */
 const Gestures = ({ gestures }: Pick<RehearsalView, 'gestures'>) => {
   if (gestures.length === 0) return null;
   if (hidden.value) return <Dots />;

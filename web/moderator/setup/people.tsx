@@ -145,7 +145,7 @@ const DeckSoFar = () => {
   );
 };
 
-/** Who sits where: the ring of chairs is the form. */
+/** The people on their chairs: the ring of chairs is the form. */
 export const People = () => {
   // Empty chairs go once somebody has turned to something else.
   useEffect(() => closeGaps, []);

@@ -1,4 +1,4 @@
-/** Who sits on which chair, seat 1 first; '' where nobody sits yet. Empty chairs belong to the picture and are never sent. */
+/** The names on the chairs, seat 1 first; '' where nobody sits yet. Empty chairs belong to the picture and are never sent. */
 export type Seating = readonly string[];
 
 /** How many people a game takes. */

@@ -13,7 +13,7 @@ interface CameraProps {
   readonly camera: CameraReader;
 }
 
-/** What the camera sees, in the square that is read, and how the last touch was answered. */
+/** The camera's picture, in the square that is read, and the answer to the last touch. */
 export const CameraSight = ({ camera, isSharp }: CameraProps & { readonly isSharp: boolean }) => (
   <div class="camera-sight">
     <Picture camera={camera} isSharp={isSharp} />

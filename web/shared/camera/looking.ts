@@ -10,7 +10,7 @@ const GONE_MS = 1_000;
 const BESIDE_MS = 300;
 
 interface Looking {
-  /** What is in sight after one more picture, in which these codes were found. */
+  /** Takes the codes found in one more picture, and returns what is in sight after it. */
   saw(codes: readonly string[], at: number): Sight;
 }
 

@@ -1,4 +1,4 @@
-/** Why a camera does not open. `insecure`: the page came without TLS. `none`: there is no camera. `refused`: the user said no. `busy`: another program has it. */
+/** Why a camera does not open. `insecure`: no TLS. `none`: no camera. `refused`: by the user. `busy`: another program has the camera. */
 export type CameraFault = 'insecure' | 'none' | 'refused' | 'busy' | 'failed';
 
 const FAULTS: ReadonlyMap<string, CameraFault> = new Map([
@@ -10,7 +10,7 @@ const FAULTS: ReadonlyMap<string, CameraFault> = new Map([
   ['AbortError', 'busy'],
 ]);
 
-/** The side of the square that is read, in pixels at the most. A coarse picture is drawn twice as large: small dots are found better then. */
+/** The largest side of the square that is read, in pixels. A coarse picture is drawn twice as large, so that small dots are found. */
 const SIDE = 720;
 const FINER = 2;
 const WANTED: MediaStreamConstraints = {

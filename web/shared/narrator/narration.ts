@@ -92,7 +92,7 @@ const markOf = (picture: Picture): string => {
   return JSON.stringify([round, scene, news, nominees, vote, ending !== null]);
 };
 
-/** What is to be said now, from public pictures alone. A page that has just been opened says nothing of what was before. */
+/** The lines to say now, from public pictures alone. A page that has just been opened says nothing about the time before. */
 export const narrate = (before: NarrationState | null, now: PublicTable, words: RoomWords): NarrationStep => {
   const picture = now.message?.picture ?? null;
   const phase = now.announced?.phase ?? null;

@@ -68,7 +68,7 @@ interface NumberProps {
   readonly step?: number;
   readonly hint?: string;
 }
-/** A field for a number. It takes no text that is not a number, keeps the number within its limits, and shows what it took when it is left. */
+/** A field for a number. It takes nothing else, keeps the number within its limits, and shows the taken number when it loses the focus. */
 export const NumberField = ({ hint, label, ...others }: NumberProps) => (
   <Field label={label} {...(hint === undefined ? {} : { hint })}>
     {id => <NumberInput id={id} {...others} />}

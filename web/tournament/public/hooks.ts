@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { RoomSize } from '../../shared/ring.ts';
 
-/** The clock of this machine, read every so many milliseconds. */
+/** The clock of this machine, read again after this many milliseconds. */
 export const useNow = (every: number): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

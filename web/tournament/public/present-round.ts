@@ -27,7 +27,7 @@ export const titleOf = ({ round, final, phase: its }: RoundTitle, { say }: Pick<
   return alone ? phase : `${phase} · ${title}`;
 };
 
-/** The seconds that a table has left; null where there is no clock. A negative age counts as none, so that the clock never shows more than was sent. */
+/** The seconds that a table has left; null without a clock. A negative age counts as none, so that no clock shows more than was sent. */
 export const secondsLeft = ({ left, stands }: Pick<PublicTournamentTable, 'left' | 'stands'>, since: number): number | null =>
   left === null ? null : Math.max(0, Math.ceil((left - (stands === true ? 0 : Math.max(0, since))) / 1_000));
 

@@ -20,7 +20,7 @@ effect(() => {
 /** Whether badges are held up to a camera here, or their photos are read. */
 export const isCameraUsed = computed(() => camera.stream.value !== null || own.value !== undefined);
 
-/** What the camera sees, while it is used. */
+/** The camera's picture, while the camera is used. */
 export const DeskCameraSight = () => {
   // The camera stops when somebody goes to another area, so that others can use it.
   useEffect(() => camera.stop, []);

@@ -9,7 +9,7 @@ import { o } from '../desk-words.ts';
 import { ownDuty } from '../own-duty.ts';
 import { askRehearsal, rehearsal } from './rehearsal-state.ts';
 
-/** What a sign means: on small screens only screen readers get it. */
+/** The meaning of a sign. On small screens only screen readers get it. */
 const Word = ({ children }: { readonly children: ComponentChildren }) => <span class="word">{children}</span>;
 
 const nextSpeed = ({ speed }: DayRehearsalView) => DAY_SPEEDS[(DAY_SPEEDS.indexOf(speed) + 1) % DAY_SPEEDS.length] ?? DAY_SPEEDS[0];

@@ -109,7 +109,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
   );
 };
 
-/** What is missing before the result may be kept. */
+/** The text about the first missing entry before the result may be kept. */
 const missingText = (isDecided: boolean, isSaid: boolean, mayKeep: boolean): string => {
   if (!isDecided) return o('result.first-who');
   if (!isSaid) return o('result.first-seats');

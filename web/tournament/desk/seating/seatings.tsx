@@ -102,7 +102,7 @@ const Proposing = () => {
   return seatingProposal.value === null ? <Ask /> : <Proposed found={seatingProposal.value} />;
 };
 
-/** Who sits where: proposed, judged, changed, published. */
+/** The seatings: proposed, judged, changed, published. */
 export const SeatingsPage = () => (
   <div class="seatings">
     <Troubles />
