@@ -14,7 +14,7 @@ interface CameraNeighbours {
   readonly sees: (sight: CameraSight) => void;
   /** While it is true, nothing is read. */
   readonly isResting: ReadonlySignal<boolean>;
-  /** Whether the table already knows this reader. A code that is shown earlier would only lie there, and be no touch. Reads signals. */
+  /** Whether this reader is known and in use, so that a code shown now is a touch. A code shown earlier only lies there. Reads signals. */
   readonly isMet: () => boolean;
 }
 
