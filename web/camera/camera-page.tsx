@@ -39,7 +39,7 @@ export const CameraPage = () => {
         {lineState.value === 'sent-away' && <p class="banner cut">{t('devices.sent-away')}</p>}
       </div>
       <main class="camera">
-        {/* Out of focus, because a card that is shown to the camera turns its face to the room. */}
+        {/* The picture is out of focus, because a card that is shown to the camera turns its face to the room. */}
         <CameraSight camera={camera} isSharp={isSharp.value} />
         <div class="camera-said">
           <Wanted />
@@ -80,14 +80,14 @@ const Wanted = () => {
   return currentStep.value?.asks.kind === 'ballot' ? <p class="wanted">{t('camera.ballot')}</p> : null;
 };
 
-/** A role that a refusal names is left out: others may look on. */
+/** Leaves out the role that a refusal names, because others may look on. */
 const withoutRole = (said: DeclineReason): DeclineReason => {
   if (!('role' in said)) return said;
   const { role: _role, ...rest } = said;
   return rest as DeclineReason;
 };
 
-/** How it is with the camera, and what was not taken. */
+/** The state of the camera, and the refusals of the table. */
 const Said = () => {
   const declined = notice.value?.declined.map(each => declinedText(withoutRole(each))) ?? [];
   return <CameraSaid camera={camera}>{declined.length > 0 && <p class="wrong">{declined.join(' ')}</p>}</CameraSaid>;

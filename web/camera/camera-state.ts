@@ -2,9 +2,9 @@ import { computed, effect } from '@preact/signals';
 import { askTable, cameraAnswer, cameraId, cameraSees, isElsewhere, isGameNight, lineState, view } from '../moderator/table-state.ts';
 import { cameraReader } from '../shared/camera/camera-reader.ts';
 
-/** This camera, as the table has it. */
+/** The entry of this camera in the table's list of readers. */
 const reader = computed(() => view.value?.readers.find(({ id }) => id === cameraId()));
-/** By night no reader is used that may shine, and a picture shines. */
+/** By night only quiet readers are used, and a picture shines. */
 const isResting = computed(() => isGameNight.value && reader.value?.quiet !== true);
 
 export const camera = cameraReader({
@@ -13,7 +13,7 @@ export const camera = cameraReader({
   isMet: () => lineState.value === 'open' && (isElsewhere.value || (reader.value?.slots[0]?.use ?? null) !== null),
 });
 
-/** A camera that is opened for a table is shared there. Asked once each time: whoever puts it to another use means that. */
+/** A camera that is opened for a table becomes a shared reader there. The page asks once for each start, so a later choice stands. */
 let isAsked = false;
 effect(() => {
   const isUnused = reader.value?.slots[0]?.use === null;

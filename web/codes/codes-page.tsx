@@ -19,19 +19,19 @@ import { QrCode } from '../shared/qr-code.tsx';
 import { t, words } from './codes-words.ts';
 import { KINDS, type Kind, missingPieces } from './missing-pieces.ts';
 
-/** One code that is printed; without a piece it is enrolled later, like a tag. */
+/** One printed code. A code without a piece is enrolled later, like a tag. */
 interface Sticker {
   readonly uid: string;
   readonly piece: Piece | null;
 }
 type Choice = Kind | 'blank';
 
-/** Codes of one size that fit on a sheet of A4 and of Letter. */
-const OF_CARDS = 56;
-const OF_OTHERS = 30;
+/** The numbers of codes that fit on a sheet of A4 and of Letter. */
+const CARDS_PER_SHEET = 56;
+const OTHERS_PER_SHEET = 30;
 
 const chosen = signal<readonly Choice[]>(['cards', 'tokens', 'markers']);
-/** What was drawn, and how much of it is in the box. */
+/** The codes that were drawn, and how many of them are in the box. */
 const drawn = signal<{ readonly stickers: readonly Sticker[]; readonly taken: number } | null>(null);
 const isDrawing = signal(false);
 
@@ -44,7 +44,7 @@ const lacking = computed(() =>
   }),
 );
 const piecesOf = (choice: Choice): readonly (Piece | null)[] =>
-  choice === 'blank' ? Array.from({ length: OF_OTHERS }, () => null) : lacking.value[choice];
+  choice === 'blank' ? Array.from({ length: OTHERS_PER_SHEET }, () => null) : lacking.value[choice];
 const CHOICES: readonly Choice[] = [...KINDS, 'blank'];
 const wanted = computed(() => CHOICES.filter(choice => chosen.value.includes(choice)).flatMap(piecesOf));
 
@@ -139,12 +139,12 @@ const Sheets = ({ stickers, taken }: { readonly stickers: readonly Sticker[]; re
         </Button>
       </p>
     </div>
-    {sheetsOf(stickers.filter(isCard), OF_CARDS).map((each, index) => (
+    {sheetsOf(stickers.filter(isCard), CARDS_PER_SHEET).map((each, index) => (
       <Stickers key={`cards ${index}`} stickers={each} size="small" />
     ))}
     {sheetsOf(
       stickers.filter(each => !isCard(each)),
-      OF_OTHERS,
+      OTHERS_PER_SHEET,
     ).map((each, index) => (
       <Stickers key={`others ${index}`} stickers={each} size="large" />
     ))}
@@ -156,14 +156,14 @@ const Stickers = ({ stickers, size }: { readonly stickers: readonly Sticker[]; r
     {stickers.map(({ uid, piece }) => (
       <li key={uid}>
         <QrCode text={uid} ecc="Q" />
-        <span>{piece === null ? uid.slice(0, SHOWN) : captionOf(piece)}</span>
+        <span>{piece === null ? uid.slice(0, SHOWN_CHARACTERS) : captionOf(piece)}</span>
       </li>
     ))}
   </ul>
 );
-/** So many signs tell two blank codes apart. */
-const SHOWN = 4;
+/** Two blank codes are told apart by this many characters of their numbers. */
+const SHOWN_CHARACTERS = 4;
 
-/** On a card there is no need to say that it is one. */
+/** The caption of a card is the name of its role alone. */
 const captionOf = (piece: Piece): string =>
   piece.is === 'card' ? (words.value?.role(piece.role, currentBook.value) ?? piece.role) : pieceText(piece);

@@ -1,7 +1,7 @@
 import { type BookId, CENTRE, type RoleId, type Seat, seat } from '../../src/domain/ids.ts';
 import { type Box, COMMANDS, cardFamilyOf, type Piece } from '../../src/domain/piece.ts';
 
-/** What a box is to be filled for. */
+/** The game for which a box is to be filled. */
 interface Wanted {
   readonly book: BookId;
   readonly players: number;

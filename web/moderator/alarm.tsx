@@ -6,14 +6,14 @@ import { Button } from './parts.tsx';
 
 interface AlarmProps {
   readonly kind?: string;
-  /** What can be done about it stands first where there is room for one line. */
+  /** The button that helps; it comes first where the alarm has one line. */
   readonly remedy?: ComponentChildren;
-  /** Whether it can be folded to one line on every page, not only on a telephone. */
+  /** Whether the alarm can be folded to one line on every page, not only on a telephone. */
   readonly folds?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** What is wrong, until it is mended: whole, or one line that leaves the words their room. */
+/** A trouble, shown until it is over: whole, or as one line that leaves room for the words to say. */
 export const Alarm = ({ kind = 'cut', remedy, folds = false, children }: AlarmProps) => {
   const shown = useSignal<'as-fits' | 'whole' | 'folded'>('as-fits');
   return (

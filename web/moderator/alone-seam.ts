@@ -16,9 +16,9 @@ export interface OwnTable {
   amendment(move: number, answer: Answer): Result<Amendment> | null;
 }
 
-/** What is loaded later sets both: the page that everybody loads does not contain the rules of a game. */
+/** Code that is loaded later sets `ownTable` and `GoingOn`, because the page that everybody loads does not contain the rules of a game. */
 export const ownTable = signal<OwnTable | null>(null);
-/** This device offers to go on by itself: that says enough of the line that is lost. */
+/** Whether this device offers to go on by itself. The page then shows no other alarm about the lost line. */
 export const isGoingOnOffered = signal(false);
-/** What a paired device says and offers where the service is gone. */
+/** The banner of a paired device while the service is gone: its messages and its offer to go on. */
 export const GoingOn = signal<ComponentType | null>(null);

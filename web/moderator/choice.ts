@@ -5,13 +5,13 @@ import type { Field, PlacesField } from '../../src/domain/step.ts';
 import { type FormValues, isComplete, isEnough, isPlaces, placesInField, saysSomething } from './filled.ts';
 import { askTable, callKey, currentGame, questionKey, serviceNow, showDeclined } from './table-state.ts';
 
-/** What is being chosen on this page. */
+/** The choice that is being made on this page. */
 interface Draft {
   readonly of: string;
   readonly filled: FormValues;
   /** The field that touches go to. */
   readonly at: string;
-  /** It was sent, and the table has not answered. */
+  /** Whether the choice was sent and the table has not answered. */
   readonly sent: boolean;
 }
 const NO_DRAFT: Draft = { of: '', filled: {}, at: '', sent: false };
@@ -19,14 +19,14 @@ const draft = signal<Draft>(NO_DRAFT);
 
 /** The form that stands on the page, whether somebody answers it or not. */
 interface ShownForm {
-  /** A call that looks alike whoever answers it, or nobody. */
+  /** Whether the form belongs to a call. Such a form looks the same whether somebody answers it or nobody can. */
   readonly alike: boolean;
   readonly fields: readonly Field[];
   readonly filled: FormValues;
   readonly at: string;
-  /** All is chosen here. */
+  /** Whether every field is filled on this page. */
   readonly done: boolean;
-  /** The table has taken it: only then there is something to show, and the call may be closed. */
+  /** Whether the table has accepted the choice. Only then is there something to show, and may the call be closed. */
   readonly taken: boolean;
   readonly mayMiss: boolean;
   readonly mayDecline: boolean;
@@ -56,7 +56,7 @@ const ownForm = (now: Playing): ShownForm => {
   return { alike: false, fields: asks.fields, filled, at, done: own.sent, taken: false, mayMiss: asks.mayMiss, mayDecline };
 };
 
-/** The form of a call. It looks the same while somebody chooses, where nobody can, and after the answer; markers on the table may have filled it. */
+/** The form of a call. It looks the same before and after the answer, and where nobody can answer. Markers on the table may fill it. */
 const callStanding = (now: Playing, { fields, filled: touched, closed }: CallShown): ShownForm => {
   const own = draftOf(now, true);
   const isOwn = !closed && Object.keys(own.filled).length > 0;
@@ -102,7 +102,7 @@ const formOf = (filled: FormValues, asked: readonly Field[]): { [field: string]:
     }),
   );
 
-/** Sends the choice; null chooses nobody. The page does not know who answers, or whether anybody does. A refused choice may be made again. */
+/** Sends the choice; null chooses nobody. The page does not know whether anybody answers. A refused choice may be made again. */
 const send = async (filled: FormValues | null): Promise<void> => {
   const now = currentGame.value;
   const { alike, at, filled: before } = shownForm.value;
@@ -121,7 +121,7 @@ const send = async (filled: FormValues | null): Promise<void> => {
   if (!isTaken && draft.value === mine) draft.value = filled === null ? { ...mine, sent: false } : NO_DRAFT;
 };
 
-// What was taken stands in the view.
+// The view contains an accepted choice, so the draft is no longer needed.
 effect(() => {
   const { sent } = draft.value;
   if (sent && currentGame.value?.call?.closed === true) draft.value = NO_DRAFT;
@@ -143,7 +143,7 @@ export const choosePlace = (place: Place): void => {
   }
   const before = placesOf(form.at);
   const next = before.includes(place) ? before.filter(each => each !== place) : [...before, place];
-  // At most one, or a seat after cards of the centre: the last touch is meant.
+  // The last touch replaces the others where one place is allowed, or where a seat is touched after cards of the centre.
   const isMixed = field.among.includes(place) && mostOf(field, next) === 0;
   const kept = isMixed || (next.length > field.most && field.most === 1) ? [place] : next;
   const most = field.among.includes(place) ? mostOf(field, kept) : field.most;
@@ -182,7 +182,7 @@ export const chooseNobody = (): void => {
   else showDeclined([{ code: 'answer.must_choose', step: now.step.id }]);
 };
 
-/** Whether what was chosen waits to be sent as a whole. */
+/** Whether the choice waits to be sent as a whole. */
 export const maySend = computed(() => {
   const now = currentGame.value;
   const { done, fields, filled } = shownForm.value;
@@ -219,7 +219,7 @@ export const whyNotOn = (): 'choose' | 'wait' | 'nothing' | null => {
   return isWaited(serviceNow()) ? null : 'wait';
 };
 
-/** The one big button. */
+/** Presses the one big button. */
 export const goOn = (): void => {
   const at = currentGame.value?.step;
   if (at === undefined) return;

@@ -24,7 +24,7 @@ const called = <T>(path: string, request?: RequestInit): Promise<T | undefined> 
 
 export const lookAtClips = async (): Promise<void> => {
   const wanted = language();
-  // The table has not told its language yet: it is asked for when it has.
+  // The list is fetched later, once the table has told its language.
   if (wanted === '') return;
   const shown = await called<ClipsShown>(`/api/clips?language=${wanted}`);
   if (shown !== undefined && wanted === language()) clips.value = shown;
@@ -71,7 +71,7 @@ export const whyNoRecording = (): 'insecure' | 'no-microphone' | null => {
 };
 
 const LONGEST_MS = 45_000;
-/** As small as speech may be, where the browser lets us choose. */
+/** A low bit rate is enough for speech; some browsers ignore it. */
 const QUALITY = { audioBitsPerSecond: 48_000 };
 let recorder: MediaRecorder | undefined;
 

@@ -32,7 +32,7 @@ export const sendSeal = async (): Promise<void> => {
   if (await askTable({ do: 'seal', ...(words === '' ? {} : { words }) })) roomSays.value = '';
 };
 
-/** The page of the deal. Scanned cards need no touch of it; without readers somebody touches where each card lies. */
+/** The page of the deal. Scanned cards need no touch on the page; without readers the moderator touches the place of each card. */
 export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
   const at = useSignal<Place | null>(null);
   const swapping = useSignal(false);
@@ -149,7 +149,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
   );
 };
 
-/** Where the next card goes; where lots are drawn, where the card goes that was just read: before, nobody knows. */
+/** The place of the next card. Where lots are drawn, it is the place of the card that was just read, because nobody knows it before. */
 const NextCard = ({ dealing: { next, lots, carry, proven }, isAwaited }: { readonly dealing: Dealing; readonly isAwaited: boolean }) => {
   if (next !== null || lots !== 'drawn' || (carry === null && !isAwaited))
     return (
@@ -167,7 +167,7 @@ const NextCard = ({ dealing: { next, lots, carry, proven }, isAwaited }: { reado
   );
 };
 
-/** An unknown card was read: the moderator says which it is, and it is known from then on. */
+/** The moderator says which card an unknown tag is, and the tag is known from then on. */
 const Stranger = ({ uid, roles }: { readonly uid: string; readonly roles: readonly string[] }) => (
   <section class="missing stranger" aria-live="polite">
     <Heading>{t('dash.deal.this-is')}</Heading>
@@ -213,18 +213,18 @@ export const BackToSetUp = () => {
   );
 };
 
-/** A card that lies; its role where this page is told it. */
+/** A card at its place, with its role if this page is told it. */
 const DealtCard = ({ role }: { readonly role: string }) => (role === '' ? <CardSign /> : <SecretText>{roleName(role)}</SecretText>);
 
 interface AtPlaceProps {
   readonly place: Place;
   readonly swapping: { value: boolean };
-  /** The cards go round the table, so a place may be left out. */
+  /** Whether the cards go round the table, so that a place may be left out. */
   readonly isInOrder: boolean;
   readonly done: () => void;
 }
 
-/** What can be done about a card that lies. */
+/** The actions for a card that lies at a place. */
 const AtPlace = ({ place, swapping, isInOrder, done }: AtPlaceProps) => {
   const role = view.value?.dealing?.cards.find(each => each.place === place)?.role ?? '';
   return (
@@ -271,11 +271,11 @@ const howDealt = (proven: boolean): string => {
   return t(isBlind.value ? 'dash.deal.blind' : 'dash.deal.proven');
 };
 
-/** Whether a reader that can be touched reads the cards: pads on the page alone do not count. */
+/** Whether a real reader reads the cards; pads that are drawn on the page do not count. */
 const isReadByReaders = (): boolean =>
   view.peek()?.readers.some(each => !isVirtual(each) && each.slots.some(({ use }) => use !== null)) === true;
 
-/** Cards of the deck that lie nowhere yet; a touch lays one at the next place, or where its lot says. Shown only when somebody asks: the list would tell which card was scanned last. */
+/** Cards of the deck that lie nowhere yet. They are shown only on request, because the list would tell which card was scanned last. */
 const Missing = ({ missing, next }: { readonly missing: readonly string[]; readonly next: Place | null }) => {
   const isByHand = useSignal(!isReadByReaders());
   const roles = [...new Set(missing)];

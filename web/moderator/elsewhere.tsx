@@ -5,7 +5,7 @@ import { letModerate } from './paired-devices.ts';
 import { Button, Confirmation } from './parts.tsx';
 import { holder } from './table-state.ts';
 
-/** Another device moderates alone: this page has nothing of the game, and one way back. */
+/** Another device moderates alone: this page shows nothing of the game, only the button that ends that. */
 export const Elsewhere = () => {
   const isAsked = useSignal(false);
   const name = holder.value?.name ?? '';

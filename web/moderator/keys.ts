@@ -36,7 +36,7 @@ const chooseNumber = (): void => {
   if (number >= 1 && number <= seatViews.value.length) touchPlace(seatOf(number));
 };
 
-/** Before the number of a card in the centre. */
+/** Stands before the number of a card in the centre. */
 const OF_THE_CENTRE = 'K';
 const centre = (): void => {
   digits = OF_THE_CENTRE;
@@ -73,7 +73,7 @@ const onward = (): void => {
 };
 
 const TOUCHED = 'button, summary';
-/** What Space and Enter press by themselves. */
+/** The elements that react to Space and Enter by themselves. */
 const PRESSED_BY_KEY = `${TOUCHED}, a`;
 
 const takeBack = (): void => {
@@ -83,22 +83,23 @@ const takeBack = (): void => {
 
 const DOES: readonly string[] = [' ', 'Enter', 'PageDown', 'PageUp', ...'uUyYrRvVkKmM?0123456789'];
 
-/** What a key does; true where it did something. */
+/** Does what a key is for; true where the key did something. */
 const pressed = (event: KeyboardEvent): boolean => {
-  // A reader that types is heard all the same.
+  // While another device moderates, keys do nothing. A reader that types keys is still heard.
   if (isElsewhere.peek()) return false;
   const { key } = event;
   if (key === 'Escape') {
-    // Whatever lies open, who presses it in a hurry wants the veil down. Before the deal and after the end there is nothing to hide.
+    // Escape veils the page even under an open sheet, because it is pressed in a hurry. Before the deal and after the end there is nothing
+    // to hide.
     leaveUndo();
     const hasSecrets = currentStage.value === 'dealing' || currentStage.value === 'playing';
     if (panel.value !== null && !hasSecrets) panel.value = null;
-    // A sheet that is no panel closes by itself, unless the key is taken from it.
+    // The browser closes any other sheet if this function leaves it the key.
     else if (!hasSecrets && document.querySelector('dialog[open]') !== null) return false;
     else veilAll();
     return true;
   }
-  // A key that is held is pressed once.
+  // A held key counts once.
   if (event.repeat && !isEntry(event.target)) return DOES.includes(key);
   if (isEntry(event.target) || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (key === '?') {
@@ -107,7 +108,7 @@ const pressed = (event: KeyboardEvent): boolean => {
   }
   if (panel.value !== null) return false;
   const isOnButton = event.target instanceof Element && event.target.matches(PRESSED_BY_KEY);
-  // Space presses the button that has the focus; a clicker goes on, whatever has it.
+  // Space presses the button that has the focus. A clicker goes on, wherever the focus is.
   if (key === 'PageDown' || ((key === ' ' || key === 'Enter') && !isOnButton)) {
     onward();
     return true;
@@ -120,7 +121,7 @@ const pressed = (event: KeyboardEvent): boolean => {
     redo();
     return true;
   }
-  // Cards are looked at from the deal on.
+  // Cards can be looked at only during the deal and the game.
   if ((key === 'v' || key === 'V') && (currentStage.value === 'dealing' || currentStage.value === 'playing')) {
     held.value = true;
     return true;
@@ -136,7 +137,7 @@ const pressed = (event: KeyboardEvent): boolean => {
 };
 
 export const listenToKeys = (): void => {
-  // By the time this is called, the key is no longer pressed.
+  // A person's key comes here with a delay, when its default action can no longer be prevented.
   listenToReaders({ line: (text, gap) => typed('keyboard', text, gap), person: event => void pressed(event) });
   document.addEventListener('keydown', event => {
     if (pressed(event)) event.preventDefault();
@@ -144,7 +145,7 @@ export const listenToKeys = (): void => {
   document.addEventListener('keyup', ({ key }) => {
     if (key === 'v' || key === 'V') held.value = false;
   });
-  // What was touched does not keep the focus: space goes on, whatever was touched before.
+  // A touched button loses the focus, so that Space goes on and does not press the button again.
   document.addEventListener('click', ({ detail }) => {
     const { activeElement } = document;
     if (detail > 0 && activeElement instanceof HTMLElement && activeElement.matches(TOUCHED) && panel.value === null) activeElement.blur();

@@ -16,6 +16,6 @@ export const fetchLeftPorts = async (): Promise<void> => take(await callService<
 export const leavePort = async (port: string, leave: boolean): Promise<void> =>
   take(await callService<LeftAlone>(PATH, jsonPost({ port, leave })));
 
-/** The port of an entry at which there is no reader but something else; undefined where there is a reader. */
+/** The port at which something other than a reader was found; undefined for the entry of a reader. */
 export const strangePort = ({ id, slots }: ReaderShown): string | undefined =>
   slots.length === 0 && id.startsWith(SERIAL) ? id.slice(SERIAL.length) : undefined;

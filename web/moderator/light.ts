@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { isDarkByDay, isElsewhere, isGameNight, view } from './table-state.ts';
 
-/** From night to day. In a dark room a page that turns light at one press would blind, and one that is veiled could not be read: each step has its own colours. */
+/** Steps from night to day, each with its own colours. Sudden light would blind in a dark room, and a fading page could not be read. */
 const STEPS = ['night', 'dusk', 'glow', 'haze', 'day'] as const;
 const STEP_MS = 500;
 

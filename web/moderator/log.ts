@@ -21,7 +21,7 @@ export const fetchTimeline = async (game?: string): Promise<Timeline | null> =>
 export const fetchSheet = async (game?: string): Promise<GameSheet | null> =>
   ownTable.peek() === null ? fetched(path('sheet', game)) : (ownTable.peek()?.sheet() ?? null);
 
-/** What another answer at this move would do, or why it cannot be. */
+/** The effects of another answer at this move, or the reason why it is not accepted. */
 export const fetchAmendment = async (move: number, answer: Answer): Promise<Amendment | DeclineReason | null> => {
   const own = ownTable.peek();
   if (own !== null) {

@@ -7,7 +7,7 @@ import { announced, namesOfPlaces, panel, places, readerName, view } from './tab
 
 export const isIll = ({ health }: ReaderShown): boolean => health === 'lost' || health === 'faulty';
 
-/** Whom the lost readers concern, and what to do instead. */
+/** The players whom lost readers concern, and how to go on without these readers. */
 const wayRound = (pads: readonly Place[], isShared: boolean): string =>
   [
     ...(pads.length > 0 && pads.length < places.value.length ? [t('dash.readers.lost-pads', { names: namesOfPlaces(pads) })] : []),
@@ -15,7 +15,7 @@ const wayRound = (pads: readonly Place[], isShared: boolean): string =>
     ...(!isShared && (pads.length === 0 || pads.length === places.value.length) ? [t('dash.readers.lost-on')] : []),
   ].join(' ');
 
-/** Tells quietly that readers are lost, since the game goes on; it stays until they answer again. By night the banner is as dim as the rest of the page. */
+/** Tells quietly that readers are lost, until they answer again, since the game goes on. By night the banner is as dim as the page. */
 export const LostReaders = () => {
   const lost = (view.value?.readers ?? []).filter(isIll);
   const which = lost.map(({ id }) => id).join('/');

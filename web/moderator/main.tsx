@@ -33,7 +33,7 @@ listenToPresses();
 keepAwake();
 speaksAsFirstPage();
 void connectPage(false).then(async () => {
-  // While the service is there: without it there is nothing to load from.
+  // The set-up is loaded now, because nothing can be loaded once the service is gone.
   void loadSetUp();
   // A paired device keeps a copy of the game, and can go on when the laptop is gone.
   if (location.protocol === 'https:' && !ownTableId.peek().startsWith('rehearsal'))

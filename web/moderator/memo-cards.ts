@@ -5,11 +5,11 @@ import type { BookOffered } from '../../src/wire/books.ts';
 export interface MemoCard {
   readonly role: RoleId;
   readonly side: string | undefined;
-  /** Null where nobody may know it. */
+  /** How many of the card are in play; null where nobody may know it. */
   readonly count: number | null;
 }
 
-/** The setting by which everybody knows the deck. */
+/** The setting of each book that makes the deck public. */
 const PUBLIC_DECK: { readonly [B in BookId]: string } = {
   'lupus-classic': 'deck.composition_public',
   'lupus-token': 'deck.composition_public',
@@ -17,7 +17,7 @@ const PUBLIC_DECK: { readonly [B in BookId]: string } = {
   thiercelieux: 'composition.public',
 };
 
-/** The cards of a sheet for players: those in play with their numbers, or, where the deck is secret, all that might be. */
+/** The cards on the players' sheet: those in play with their numbers or, where the deck is secret, all that might be in play. */
 export const cardsOfMemo = (
   deck: readonly RoleId[],
   book: BookOffered,

@@ -7,7 +7,7 @@ import { Button } from './parts.tsx';
 import { linesOf } from './play/role-signs.tsx';
 import { currentBook, offeredBook, roleName, stepName, view } from './table-state.ts';
 
-/** What the page hands to the part that it fetches: were it imported there, the builder would cut the whole page in pieces. */
+/** Parts that the page hands to the file it fetches. If that file imported them, the bundler would cut the whole page in pieces. */
 const OF_THE_PAGE = {
   t,
   linesOf,

@@ -23,11 +23,11 @@ interface MemoProps {
   readonly page: OfThePage;
 }
 
-/** From so many different cards on the letters are smaller, so that all stands on one page. */
+/** Above these numbers of different cards the letters are smaller, so that the sheet fits on one page. */
 const DENSE = 12;
 const FULL = 16;
 
-/** A half page, which prints in black: nothing on it tells who has what, and how many there are only where everybody knows. */
+/** A half page that prints in black. It never tells who has which card, and tells the numbers of cards only where everybody knows them. */
 export const MemoWritten = ({ plan, book, wakings, page }: MemoProps) => {
   const { t } = page;
   const written = plan.settings['deck.own_cards'];
@@ -71,7 +71,7 @@ export const MemoWritten = ({ plan, book, wakings, page }: MemoProps) => {
 
 interface CardProps {
   readonly card: MemoCard;
-  /** Where the group has written the card. */
+  /** The text of the card, if the group has written it. */
   readonly own: OwnCard | undefined;
   readonly page: OfThePage;
 }

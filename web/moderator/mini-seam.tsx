@@ -4,13 +4,13 @@ import { settingIn } from '../shared/book-offers.ts';
 import { Button, Confirmation, Heading } from './parts.tsx';
 import { askTable, offeredBook, view } from './table-state.ts';
 
-/** What the page hands to the part that it fetches: were it imported there, the builder would cut the whole page in pieces. */
+/** Parts that the page hands to the file it fetches. If that file imported them, the bundler would cut the whole page in pieces. */
 const OF_THE_PAGE = { Button, Confirmation, Heading, askTable };
 
 const loaded = signal<typeof import('./mini.tsx') | null>(null);
 
 interface MiniProps {
-  /** At the end of a game, which counts as well. */
+  /** Whether a game has just ended, which counts as well. */
   readonly isOver: boolean;
 }
 

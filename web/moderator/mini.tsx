@@ -9,7 +9,7 @@ import { t, words } from './moderator-words.ts';
 import type { Button, Confirmation, Heading } from './parts.tsx';
 import type { askTable } from './table-state.ts';
 
-/** Parts of the page, which it hands in. */
+/** Parts of the page, which the page hands in. */
 interface OfThePage {
   readonly Button: typeof Button;
   readonly Confirmation: typeof Confirmation;
@@ -26,7 +26,7 @@ interface MiniProps {
 /** The value of a setting of One Night. */
 type Chosen = (name: string) => SettingValue | undefined;
 
-/** One Night is short enough for several games; a tournament that has begun stands in every game. */
+/** The tournament of this table. Only One Night, a short game, offers to begin one; once begun, it is shown with every book. */
 export const Mini = ({ now: { mini, plan }, isOver, chosen, page }: MiniProps) => {
   if (mini !== null) return <Standing mini={mini} isOver={isOver} page={page} />;
   return plan.book === 'one-night' ? <Begin isOver={isOver} chosen={chosen} page={page} /> : null;
@@ -119,7 +119,7 @@ const Standing = ({ mini, isOver, page }: StandingProps) => {
   );
 };
 
-/** Between two games somebody may go home. Only where losing puts out does it change anything. */
+/** Whether a person may go home between two games. It matters only where players are eliminated. */
 const mayLeave = ({ format, games, champions }: MiniStanding, { out, gone }: MiniPerson): boolean =>
   format.of === 'elimination' && games > 0 && (gone === true || (!out && champions.length === 0));
 
@@ -174,7 +174,7 @@ const rowClass = ({ name, out }: MiniPerson, { champions }: MiniStanding): strin
 
 const MOST = 10;
 
-/** The number that it is played for may still be changed: all games count by the new one. */
+/** The number of wins or losses to play for, which may still be changed. All games count by the new number. */
 const Counted = ({ format, page: { Button, askTable } }: { readonly format: OneTableFormat; readonly page: OfThePage }) => {
   if (format.of === 'evening') return null;
   const count = format.of === 'race' ? format.target : format.rules.losses;

@@ -103,7 +103,7 @@ const Stage = () => {
   return isAtTheDoors() ? <FirstPage /> : <SetUp />;
 };
 
-/** Before anybody has chosen a door the page says whose it is. */
+/** The title of the page before anybody has chosen a door. */
 const NAME = 'Wolftap';
 
 const phase = (): string => {
@@ -121,7 +121,7 @@ const phase = (): string => {
   }
 };
 
-/** As the room knows it. */
+/** How many players live, as the room knows it. */
 const living = (seats: readonly SeatView[]): number =>
   untold.value === null ? seats.filter(each => each.alive).length : seats.length - untold.value.room.out.length;
 
@@ -132,7 +132,7 @@ const DayLight = () => (
   </Button>
 );
 
-/** Another stage is seen from its top. The button that led there is gone: whoever reads on with keys or with a screen reader begins at the new title. */
+/** Shows a new stage from its top. The button that led there is gone, so keys and screen readers go on from the new title. */
 const useTitleOfStage = () => {
   const title = useRef<HTMLHeadingElement>(null);
   const stage = isAtTheDoors() ? null : currentStage.value;
@@ -277,7 +277,7 @@ const Sheets = () => {
   }
 };
 
-/** A damaged log has cost entries that its second copy still holds: nothing is done before somebody has said what. */
+/** Asks what to do with entries that a damaged log has lost and its second copy still holds. Nothing is done before the answer. */
 const MendQuestion = ({ lost }: { readonly lost: LostEntries }) => (
   <>
     <WarnSign />
@@ -291,7 +291,7 @@ const MendQuestion = ({ lost }: { readonly lost: LostEntries }) => (
   </>
 );
 
-/** The present game waits for the answer: there is nothing else to do. */
+/** The whole page, if the lost entries belong to the present game, which waits for the answer. */
 const MendPage = ({ lost }: { readonly lost: LostEntries }) => (
   <main class="mend">
     <MendQuestion lost={lost} />
@@ -308,7 +308,7 @@ const MendBanner = () => {
   );
 };
 
-/** A big screen may mirror this page: it stays veiled until somebody has looked. */
+/** Warns that a big screen may mirror this page, which stays veiled until somebody has looked. */
 const Mirror = () => (
   <aside class="mirror" aria-label={t('dash.screen.title')}>
     <ScreenSign />

@@ -1,13 +1,13 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Marks an area that scrolls while it holds more than is seen below its edge: a fade says so. */
+/** Marks a scrolling area with a fade while part of its content lies below its edge. */
 export const useMoreBelow = (box: RefObject<HTMLElement | null>): void => {
   const told = (): void => {
     const area = box.current;
     if (area === null) return;
     area.toggleAttribute('data-more', area.scrollHeight - area.scrollTop - area.clientHeight > 4);
-    // Whoever has no finger scrolls it by keys.
+    // An area that scrolls takes the focus, so that keys can scroll it.
     if (area.scrollHeight > area.clientHeight) area.tabIndex = 0;
     else area.removeAttribute('tabindex');
   };

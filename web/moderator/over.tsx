@@ -141,7 +141,7 @@ const Faults = () => {
   );
 };
 
-/** What happened, while secrets may be read. */
+/** The story of the game, unless the page is veiled. */
 const StoryTold = ({ sheet }: { readonly sheet: GameSheet | null }) => {
   const teller = tellerNow();
   if (hidden.value) return <p>{t('dash.timeline.veiled')}</p>;

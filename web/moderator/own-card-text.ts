@@ -2,11 +2,11 @@ import { type OwnCard, PLAYS_ALONE } from '../../src/domain/own-card.ts';
 import { t, words } from './moderator-words.ts';
 import { currentBook, stepName } from './table-state.ts';
 
-/** What a card of the group's own is told, of one person or of two. */
+/** What the holder of a card of the group's own is told, about one person or about two. */
 export const toldText = (told: OwnCard['told'], points: OwnCard['points']): string =>
   points === 'two' && (told === 'wolf' || told === 'card') ? t(`dash.own.told.${told}.two`) : t(`dash.own.told.${told}`);
 
-/** What the group has written on a card of its own, in one line. */
+/** The text that the group has written on a card of its own, in one line. */
 export const ownCardSays = ({ side, after, nights, points, told }: OwnCard): string => {
   const with_ = side === PLAYS_ALONE ? t('dash.own.side.alone') : (words.value?.find(`table.side.${side}`) ?? side);
   const wins = `${t('dash.own.side')} : ${with_}`;

@@ -21,7 +21,7 @@ export const fetchDevices = async (): Promise<void> => {
 /** The next device is paired to read codes: its camera opens for this table, and not the page of the moderator. */
 export const pairsCamera = signal(false);
 
-/** Opens a new link; this page forgets the one before. */
+/** Opens a new link; this page forgets the link before it. */
 export const openLink = async (): Promise<void> => {
   const link = await callService<PairingOpened>('/api/pairings', jsonPost({}));
   pairing.value = link && { link, state: { until: link.until, reached: false, used: false } };
@@ -52,7 +52,7 @@ export const renameDevice = async (session: string, name: string): Promise<void>
   await fetchDevices();
 };
 
-/** Lets one paired device moderate this table alone, or with null everybody again who is let in. The stream tells every page. */
+/** Lets one paired device moderate this table alone; null lets every admitted device moderate again. The stream tells every page. */
 export const letModerate = async (session: string | null): Promise<void> => {
   await callService(`/api/tables/${ownTableId.peek()}/holder`, jsonPost({ session } satisfies HandOverAsked));
 };

@@ -27,7 +27,7 @@ export const beganAt = (game: string): string => {
 export const winnersText = (winners: readonly Seat[], namesOf: (places: readonly Place[]) => string): string =>
   winners.length > 0 ? t('screen.winners', { names: namesOf(winners), count: winners.length }) : t('screen.nobody');
 
-/** A game to keep: its journal and its scenario; of the last game where none is named. */
+/** The downloads of a game, or of the last game where none is named: its journal and its scenario. */
 export const GameDownloads = ({ game }: { readonly game?: string }) =>
   ownTable.value !== null ? null : (
     <>
@@ -116,7 +116,7 @@ export const SeatsTable = ({ seats, nameOf, last, lastOf }: SeatsTableProps) => 
   </table>
 );
 
-/** Undefined while it is being fetched, null where there is none. */
+/** The sheet of a game; undefined while it is being fetched, null where there is none. */
 const SheetOrWhyNot = ({ sheet }: { readonly sheet: GameSheet | null | undefined }) => {
   if (hidden.value) return <p>{t('dash.timeline.veiled')}</p>;
   if (sheet === undefined) return <p>{t('story.sheet.coming')}</p>;

@@ -20,7 +20,7 @@ import {
 
 export { Button, Heading, Key } from '../shared/controls.tsx';
 
-/** To the sheets of codes that a camera reads. */
+/** A link to the sheets of codes that a camera reads. */
 export const CodesLink = () => (
   <a class="button small" href={`/codes#${ownTableId.value}`}>
     <CodeSign /> {t('codes.title')}
@@ -113,7 +113,7 @@ export const Toggle = ({ of, children }: { readonly of: { value: boolean }; read
   </Button>
 );
 
-/** A person of the ring among those to choose from. */
+/** A button for one person of the ring, in a list to choose from. */
 export const SeatChip = ({ seat, pressed, onClick }: { readonly seat: Seat; readonly pressed: boolean; readonly onClick: () => void }) => (
   <Button class="chip" pressed={pressed} onClick={onClick}>
     <span class="figures">{seat}</span> {nameOfPlace(seat)}
@@ -129,7 +129,7 @@ interface QuestionProps {
   readonly onNo: () => void;
 }
 
-/** A question before something is lost. It takes the focus, so that it is read aloud, and keeps the space bar and a clicker from acting on the page behind it. */
+/** A question before something is lost. It takes the focus, so that it is read aloud and Space or a clicker does not act elsewhere. */
 export const Confirmation = ({ label, children, yes, no, onYes, onNo }: QuestionProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { t } from './moderator-words.ts';
 import { view } from './table-state.ts';
 
-/** What phones that are held to the cards of this game could learn from them, in one line. */
+/** One line on how much a phone could learn when it is held to the cards of this game. */
 export const PhonesLearn = () => {
   const phones = view.value?.phones ?? null;
   return phones === null ? null : <p class="hint">{lineOf(phones.plain, phones.of)}</p>;

@@ -2,7 +2,7 @@ import type { CardFamily, Piece } from '../../src/domain/piece.ts';
 import { t, words } from './moderator-words.ts';
 import { nameOfPlace } from './table-state.ts';
 
-/** What a piece is, in words. */
+/** The name of a piece. */
 export const pieceText = (piece: Piece): string => {
   switch (piece.is) {
     case 'card':

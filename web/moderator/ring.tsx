@@ -15,18 +15,18 @@ export interface Aim {
   readonly leads: boolean;
 }
 
-/** What a seat of the ring shows and does. */
+/** The content and the actions of a seat of the ring. */
 export interface RingSeat {
   readonly place: Place;
   readonly name: string;
   readonly number: string;
-  /** Stands in the medallion; the number of the seat where it is left out. */
+  /** The content of the medallion; the number of the seat where it is left out. */
   readonly face?: ComponentChildren;
-  /** Stands under the name: dots, a role, or a card. */
+  /** The line under the name: dots, a role, or a card. */
   readonly below: ComponentChildren;
-  /** Small signs at the edge. */
+  /** Small signs at the edge of the medallion. */
   readonly signs: ComponentChildren;
-  /** Whom the player accuses, with how many hands, and whether that is who is accused most. */
+  /** The seat that the player accuses, with how many hands, and whether that seat is accused most. */
   readonly aim?: Aim;
   readonly label: string;
   readonly kind: string;
@@ -42,7 +42,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Equally far apart round an ellipse; seat 1 right of the top, then clockwise. */
+/** Points at equal distances round an ellipse; seat 1 right of the top, then clockwise. */
 const around = (count: number, a: number, b: number): readonly Point[] => {
   const steps = 720;
   const points = Array.from({ length: steps + 1 }, (_, step) => {
@@ -71,17 +71,17 @@ interface SeatBox {
   readonly name: number;
 }
 const LARGEST = { width: 184, medallion: 100, name: 30 } as const;
-/** Beside fewer people the middle of the ring needs more room. */
+/** Below this number of people, seats are smaller, because the middle of the ring needs room. */
 const FEW = 6;
 const LEAST_NAME = 12;
 const BREAKS_BELOW = 0.95;
 const NAME_FRAME = 4;
-/** Between the medallion, ringed where it is somebody's turn, and the name. */
+/** The gap between the name and the medallion, which has a ring when it is that player's turn. */
 const NAME_GAP = 4;
 const LEAST_MEDALLION = 34;
 const GAP = 6;
 
-/** What the name and the line below it take, as parts of the size of the name: more where a name has to be broken. */
+/** The height of the name and the line below it, as parts of the size of the name; more where a name has to be broken. */
 const TEXT = { whole: 2.3, broken: 3 } as const;
 const textOf = (names: readonly string[], width: number, size: number): number =>
   names.some(name => fitName(name, width - NAME_FRAME, size, boldWidth, BREAKS_BELOW).lines.length > 1) ? TEXT.broken : TEXT.whole;
@@ -98,11 +98,11 @@ const isFree = (points: readonly Point[], { width, height }: SeatBox): boolean =
     points.slice(index + 1).every(other => Math.abs(one.x - other.x) >= width + GAP || Math.abs(one.y - other.y) >= height + GAP),
   );
 
-/** Which way from one medallion to another, in turns clockwise from the right. */
+/** The direction from one medallion to another, in turns clockwise from the right. */
 const turnOf = (from: Point | undefined, to: Point | undefined): number | undefined =>
   from === undefined || to === undefined ? undefined : Math.atan2(to.y - from.y, to.x - from.x) / (2 * Math.PI);
 
-/** Between two hands that point at the same seat. */
+/** The angle between two hands of one player, in turns. */
 const HANDS_APART = 0.055;
 
 interface SeatPlace {
@@ -110,12 +110,12 @@ interface SeatPlace {
   readonly points: readonly Point[];
 }
 
-/** So many people no longer sit in an oval: names have room where each stands in a row or a column of its own. */
+/** From this number of people on, seats stand along the edges of a rectangle, where names have more room than in an oval. */
 const CROWD = 15;
-/** What a name of a usual length takes, and a seat with it, as parts of the size of the name. */
+/** A seat with a name of usual length, as parts of the size of the name. */
 const CROWDED = { width: 6.9, height: 4.9, medallion: 2.6 } as const;
 
-/** So many seats each along the top, the bottom and both sides, with cells as large as the room allows. */
+/** Cells as large as the room allows, with this many seats at each of the two sides and the others along the top and the bottom. */
 const along = (count: number, sides: number, width: number, height: number) => {
   const top = Math.ceil((count - 2 * sides) / 2);
   const [cell, row] = [width / top, height / (sides + 2)];
@@ -123,14 +123,14 @@ const along = (count: number, sides: number, width: number, height: number) => {
   return { top, sides, cell, row, name };
 };
 
-/** Round the edge of a rectangle, with the names as large as they can be; seat 1 right of the middle of the top, then clockwise. */
+/** Seats along the edges of a rectangle, with names as large as they can be; seat 1 right of the middle of the top, then clockwise. */
 const crowded = (names: readonly string[], width: number, height: number): SeatPlace => {
   const count = names.length;
   const ways = Array.from({ length: Math.floor(count / 2) - 1 }, (_, index) => along(count, index + 1, width, height));
   const { top, sides, cell, row, name } = ways.reduce((best, way) => (way.name > best.name ? way : best));
   const bottom = count - top - 2 * sides;
   const wide = Math.min(LARGEST.width, cell - GAP);
-  // Below a smaller medallion a broken name has the room of its second line.
+  // The medallion shrinks where a name is broken, to make room for the second line.
   const most = row - GAP - NAME_GAP - Math.max(LEAST_NAME, name) * textOf(names, wide, Math.max(LEAST_NAME, name));
   const medallion = Math.max(LEAST_MEDALLION - 8, Math.round(Math.min(name * CROWDED.medallion, most)));
   const box = { width: wide, height: row - GAP, medallion, name: Math.max(LEAST_NAME, name) };
@@ -155,22 +155,22 @@ const placed = (names: readonly string[], width: number, height: number): SeatPl
   return { box, points: around(count, (width - box.width) / 2, (height - box.height) / 2) };
 };
 
-/** A ring that leaves room for a button in its middle, also below the clock of a debate. */
+/** From this size on, a ring has room for a button in its middle, also below the clock of a debate. */
 const WIDE = 460;
 const HIGH = 640;
-/** Where seats could as well stand in a list, the names of a ring are at least so large. */
+/** Where the style sheet allows a list too, a ring is drawn only with names of at least this size. */
 const LEGIBLE_NAME = 15;
 const LIST_NAME = 19;
-/** What a seat of a list gives to its frame and to the row of its number and signs; a high one has a larger row, and one below the name. */
+/** The height that a seat of a list needs besides the name: a low seat for frame and number, a high one for larger rows above and below. */
 const LOW_SEAT = 74;
 const LOW_ROWS = 22;
 const HIGH_ROWS = 50;
 const LINE = 1.06;
 const LEAST_LIST_NAME = 11;
-/** In a seat of a list that is so wide, as on a tablet, a name is larger. */
+/** From this width on, as on a tablet, the name in a seat of a list is larger. */
 const WIDE_SEAT = 150;
 const WIDE_SEAT_NAME = 22;
-/** What the frame of a seat takes from a name. */
+/** The width that the frame of a seat takes from a name. */
 const LIST_FRAME = 23;
 
 interface RingProps {
@@ -230,21 +230,21 @@ const fittedInList = (name: string, width: number, height: number) => {
 
 interface PlaceProps {
   readonly seat: RingSeat;
-  /** How large the seat is, and where; a list has neither. */
+  /** The size of the seat and its position; undefined in a list. */
   readonly box: SeatBox | undefined;
   readonly at: Point | undefined;
   readonly aims: number | undefined;
   readonly middle: Point;
 }
 
-/** A hand that points to the right, filled where most point. */
+/** A hand that points to the right, filled if it points at the seat that is accused most. */
 export const HandSign = ({ leads }: { readonly leads: boolean }) => (
   <svg class={leads ? 'hand leads' : 'hand'} viewBox="0 0 12 12" aria-hidden="true">
     <path d="M2 1.500 11 6 2 10.500z" />
   </svg>
 );
 
-/** A hand at the edge of a medallion for each vote. */
+/** The hands at the edge of a medallion, one for each vote. */
 const Pointing = ({ aim: { hands, leads }, turn }: { readonly aim: Aim; readonly turn: number }) => (
   <>
     {Array.from({ length: hands }, (_, at) => (

@@ -7,7 +7,7 @@ export const jsonPost = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Calls a route of the service and shows a refusal; undefined where it was refused, or the service did not answer: `lost` is told of that. */
+/** Calls a route of the service and shows a refusal. Undefined after a refusal, or where the service did not answer, which calls `lost`. */
 export const callService = async <T>(path: string, request: RequestInit = {}, lost?: () => void): Promise<T | undefined> => {
   try {
     const reply = await fetch(path, request);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** The set-up is loaded beside the page: whoever plays does not wait for it. */
+/** The set-up is loaded apart from the page, so that a running game does not wait for it. */
 const loaded = signal<typeof import('./set-up-apart.ts') | null>(null);
 export const loadSetUp = async (): Promise<void> => {
   loaded.value = await import('./set-up-apart.ts');

@@ -5,7 +5,7 @@ import { heardAt, view } from './table-state.ts';
 
 const loaded = signal<typeof import('./small-screen/small-screen.tsx') | null>(null);
 
-/** What the screens show while they tell the end of a game; nothing where there is no screen. Fetched apart from the page, because only an end needs it. */
+/** The end of a game as the screens tell it; nothing without a screen. Fetched apart from the page, because only an end needs it. */
 export const SmallScreenHere = () => {
   const table = view.value?.room ?? null;
   const isWanted = table !== null && (view.value?.screens.connected ?? 0) > 0;

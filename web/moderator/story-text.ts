@@ -6,7 +6,7 @@ import type { News, Total } from '../../src/domain/picture.ts';
 import type { StoryLine } from '../../src/domain/timeline.ts';
 import type { NameOf, Words } from '../../src/words/spoken.ts';
 
-/** Who tells a game: in which language, by which book, and with which names. The names of an earlier game are not those of today. */
+/** The language, the book and the names in which a game is told. The names of an earlier game are not those of today. */
 export interface Teller {
   readonly words: Words;
   readonly book: BookId;
@@ -19,7 +19,7 @@ interface StoryPassage {
   readonly lines: readonly StoryLine[];
 }
 
-/** What one night or one day has to tell. */
+/** The story of one night or one day. */
 export interface StoryPart {
   readonly time: StoryLine['time'];
   readonly round: number;
@@ -29,7 +29,7 @@ export interface StoryPart {
 const answerOf = ({ did }: StoryLine): Answer | null => (did.type === 'answered' ? did.answer : null);
 export const isVote = (line: StoryLine): boolean => answerOf(line)?.type === 'vote';
 const isGoingOn = (line: StoryLine): boolean => ['go-on', 'open'].includes(answerOf(line)?.type ?? '');
-/** Going on is told by what it has brought about, and by nothing else. */
+/** A move that only goes on is told by its results alone. */
 const isWorthTelling = (line: StoryLine): boolean => !isGoingOn(line) || (line.brought.length > 0 && !line.undone);
 const stands = (line: StoryLine): boolean => !line.undone && (line.did.type === 'answered' || line.did.type === 'ruled');
 const broughtBy = (lines: readonly StoryLine[]): readonly Outcome[] => lines.filter(stands).flatMap(({ brought }) => brought);
@@ -54,7 +54,7 @@ const withLine = (told: readonly StoryPassage[], line: StoryLine): readonly Stor
   return told.map((each, index) => (index === at ? { ...each, lines: [...each.lines, line] } : each));
 };
 
-/** The ballot that a vote, or going on from it, belongs to: it is open, and nothing that stands has come after it. */
+/** The index of the open ballot to which a vote belongs, or going on from it; -1 if a later move stands. */
 const ballotFor = (told: readonly StoryPassage[], line: StoryLine): number => {
   if (!isVote(line) && !isGoingOn(line)) return -1;
   const at = told.findLastIndex(({ ballot, lines }) => ballot !== null || lines.some(stands));
@@ -62,7 +62,7 @@ const ballotFor = (told: readonly StoryPassage[], line: StoryLine): number => {
   return last?.ballot === line.step && broughtBy(last.lines).length === 0 ? at : -1;
 };
 
-/** What was done in a line, without what it has brought about. */
+/** The move of a line, without its results. */
 export const moveText = ({ step, did, by, told }: StoryLine, teller: Teller): string => {
   const { words, book } = teller;
   switch (did.type) {
@@ -78,14 +78,14 @@ export const moveText = ({ step, did, by, told }: StoryLine, teller: Teller): st
   }
 };
 
-/** A line of the story: what was done, and what it has brought about. */
+/** A line of the story: the move and its results. */
 export const lineText = (line: StoryLine, teller: Teller): string => {
   if (!stands(line)) return moveText(line, teller);
   const brought = outcomesOf(line).map(each => outcomeText(each, teller));
   return isGoingOn(line) || saysTheChoice(line) ? brought.join(' ') : sentences([moveText(line, teller), ...brought]);
 };
 
-/** A ballot in one line: its count and its result. Until it is counted, how many have voted. */
+/** A ballot in one line: its count and its result. Before the count, the number of those who have voted. */
 export const ballotText = ({ ballot, lines }: StoryPassage, teller: Teller): string => {
   const { words, book } = teller;
   const brought = broughtBy(lines);
@@ -105,12 +105,12 @@ const voterOf = (line: StoryLine): Seat | undefined => {
 const sentences = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 || /[.!?…]$/.test(first) ? [first, ...others].join(' ') : [`${first}.`, ...others].join(' ');
 
-/** The words of a ruling have said already who is out or back. */
+/** The results of a line, without those that a ruling has already told. */
 const outcomesOf = ({ did, brought }: StoryLine): readonly Outcome[] =>
   did.type === 'ruled' ? brought.filter(each => each.what !== 'news' || !RULED.includes(each.news.what)) : brought;
 const RULED: readonly News['what'][] = ['ruled-dead', 'ruled-alive', 'left'];
 
-/** Whether what an answer has brought about names the choice itself. */
+/** Whether a result of an answer already names the choice. */
 const saysTheChoice = (line: StoryLine): boolean =>
   answerOf(line) !== null &&
   line.brought.some(({ what, ...each }) => what === 'news' && 'news' in each && SAYS_IT.includes(each.news.what));
@@ -172,7 +172,7 @@ const answerTold = (answer: Answer, by: readonly Seat[], told: readonly string[]
   }
 };
 
-/** What was chosen. Where the card has several fields, each that says something is named. */
+/** The choice in a form. Where the card has several fields, each field with a value is named. */
 const formText = (form: { readonly [field: string]: FieldValue }, step: StepId, teller: Teller): string => {
   const { words, book } = teller;
   const said = Object.entries(form).filter(([, value]) => value.length > 0);
@@ -197,7 +197,7 @@ const signsTold = (step: StepId, signs: readonly string[], { words, book }: Pick
 const withSigns = (step: StepId, text: string, signs: readonly string[], teller: Teller): string =>
   signs.length === 0 ? text : `${text} (${signsTold(step, signs, teller)})`;
 
-/** What a call of a night has brought: whom somebody chose, and the signs; where only a sign was made, that. */
+/** The result of a call: the choice, and the signs that were shown. Where there was only a sign, the sign alone. */
 export const broughtByDeed = (
   { step, chose, told = [] }: Pick<NightDeed, 'step' | 'chose' | 'told'>,
   teller: Teller,

@@ -9,11 +9,11 @@ export const partText = ({ time, round }: Pick<StoryPart, 'time' | 'round'>): st
 interface StoryProps {
   readonly lines: readonly StoryLine[];
   readonly teller: Teller;
-  /** Every vote is to be read, as on paper. */
+  /** Whether every vote is listed, as on paper. */
   readonly withVotes: boolean;
 }
 
-/** A whole game to read: what each night and each day has brought. */
+/** A whole game to read: the results of each night and each day. */
 export const StoryWritten = ({ lines, teller, withVotes }: StoryProps) => (
   <>
     <Heading>{t('dash.timeline')}</Heading>

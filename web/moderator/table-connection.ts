@@ -8,7 +8,7 @@ import type { DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wir
 import { WIRE } from '../../src/wire/version.ts';
 import { randomId } from '../shared/ids.ts';
 
-/** How the line to the table is. */
+/** The state of the line to the table. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away' | 'gone';
 
 export interface TableListener {
@@ -16,14 +16,14 @@ export interface TableListener {
   readonly link: (link: LinkState) => void;
   readonly declined: (declined: readonly DeclineReason[]) => void;
   readonly veil: () => void;
-  /** The device that moderates alone; null where everybody may who is let in. */
+  /** The device that moderates alone; null where every admitted device may moderate. */
   readonly holder: (holder: Holder | null) => void;
   readonly pads: (pads: readonly Pad[]) => void;
-  /** To pages that speak or draw the table. */
+  /** The public table, for pages that speak or draw the table. */
   readonly public: (table: PublicTable) => void;
   /** The rehearsal, if this is a table of invented people; null once the rehearsal has been stopped. */
   readonly rehearsal: (rehearsal: RehearsalView | null) => void;
-  /** The camera of this page is answered. */
+  /** The answer to the camera of this page. */
   readonly beep: (beep: CameraBeep) => void;
   /** How many asks have no reply yet. */
   readonly waiting: (count: number) => void;
@@ -32,17 +32,17 @@ export interface TableListener {
 export interface TableConnection {
   ask(ask: Ask): Promise<boolean>;
   hand(hand: Hand): void;
-  /** What a reader typed into this page. */
+  /** Sends a number that a reader typed into this page. */
   typed(source: string, line: string, gap: number): void;
-  /** What the camera of this page sees. */
+  /** Sends a code that the camera of this page sees. */
   camera(source: string, sees: CameraSight): void;
-  /** Tells the service whether this page speaks and, where it is known, how long it takes for a letter. It is told again when the line comes back. */
+  /** Tells the service whether this page speaks, and its time for a letter, if that is known. Tells it again when the line comes back. */
   speaks(is: boolean, letterMs: number | null): void;
   close(): void;
 }
 
 const AWAY = { first: 250, longest: 5_000 } as const;
-/** The service answers a ping at once: a line that stays dumb so long is dead. */
+/** The service answers a ping at once: a line that is silent for this long is dead. */
 const PING_MS = 8_000;
 const DUMB_MS = 5_000;
 
@@ -52,7 +52,7 @@ interface Waiting {
 }
 
 const NO_SUCH_TABLE = 404;
-/** A browser does not tell why a stream was refused, but it tells the status of a request. A table may be gone once the service was started anew. */
+/** A browser does not tell why a stream was refused, but it tells the status of a request. A restarted service may lack the table. */
 const whyShut = async (url: string): Promise<'sent-away' | 'gone' | null> => {
   const table = new URL(url).pathname.replace(/\/stream$/, '');
   const status = (await fetch(table).catch(() => undefined))?.status;

@@ -37,19 +37,19 @@ export interface DeclineNotice {
 }
 export const notice = signal<DeclineNotice | null>(null);
 
-/** How many new beginnings of this deal somebody on this page has read of. */
+/** How many new beginnings of this deal were read and closed on this page. */
 const anewRead = signal(0);
 
-/** While the veil is down, the page shows no secret. */
+/** Whether the veil is down. The page then shows no secret. */
 export const isVeiled = signal(false);
-/** The device that moderates this table alone; null where everybody may who is let in. */
+/** The device that moderates this table alone; null where every admitted device may moderate. */
 export const holder = signal<Holder | null>(null);
-/** Another device moderates alone: this page is told nothing of the game. */
+/** Whether another device moderates alone. This page is then told nothing of the game. */
 export const isElsewhere = computed(() => holder.value !== null && !holder.value.mine);
-/** Secrets are dots until somebody holds them. */
+/** Whether somebody holds the secrets open; otherwise they are dots. */
 export const held = signal(false);
 const OPENLY = 'wolftap.openly';
-/** Secrets stand open where nobody looks over the moderator's shoulder. Somebody chooses that on this device; it is never the default. */
+/** Whether secrets stand open, where nobody looks over the moderator's shoulder. It is chosen on this device, and never the default. */
 export const openly = signal(localStorage.getItem(OPENLY) === '1');
 export const showOpenly = (is: boolean): void => {
   openly.value = is;
@@ -57,7 +57,7 @@ export const showOpenly = (is: boolean): void => {
 };
 
 const DARK = 'wolftap.dark';
-/** The page stays dark by day too, for a dark room. It is chosen on this device. */
+/** Whether the page stays dark by day too, for a dark room. It is chosen on this device. */
 export const isDarkByDay = signal(localStorage.getItem(DARK) === '1');
 export const showDark = (is: boolean): void => {
   isDarkByDay.value = is;
@@ -81,7 +81,7 @@ export type Panel =
   | 'narrator'
   | 'tournament';
 export const panel = signal<Panel | null>(null);
-/** The veil falls over the page, and whatever sheet lies on it is gone. */
+/** Veils the page and closes the open sheet. */
 export const veilAll = (): void => {
   panel.value = null;
   isVeiled.value = true;
@@ -99,7 +99,7 @@ let heardTime = { table: 0, page: 0 };
 export const heardAt = (): number => heardTime.page;
 export const serviceNow = (): number => heardTime.table + (performance.now() - heardTime.page) * timeRate();
 
-/** What the room is still to be told of the last move; null where it was told all. */
+/** The part of the last move that the room is still to be told; null where it was told all. */
 export const untold = computed<Script | null>(() => {
   const script = view.value?.playing?.script ?? null;
   return script === null || script.told >= script.parts.length ? null : script;
@@ -113,14 +113,14 @@ export const currentBook = computed<BookId>(() => view.value?.plan.book ?? 'lupu
 export const playerNames = computed(() => view.value?.plan.names ?? []);
 export const offeredBook = computed(() => bookOffered(currentBook.value));
 
-/** As the group chose it, or as the book has it. */
+/** A setting as the group chose it, or as the book has it. */
 export const settingOf = (name: string) => settingIn(view.value?.plan.settings, name, offeredBook.value);
 
-/** The cards are dealt out of the whole box, and nobody knows which (ON-186). */
+/** Whether the cards are dealt out of the whole box, so that nobody knows which are in play (ON-186). */
 export const isBlind = computed(() => currentBook.value === 'one-night' && settingOf('onenight.random_roles_public') === false);
-/** Nobody moderates: the people deal, and the person at this page plays too. */
+/** Whether nobody moderates: the people deal, and the person at this page plays too. */
 export const isOwnDeal = computed(() => currentBook.value === 'one-night' && settingOf('onenight.announcer') !== 'moderator');
-/** Nobody moderates, and something lies on a pad whose card was not read in this deal. */
+/** Whether something lies on a pad whose card was not read in this deal, where nobody moderates. */
 export const isLyingUnread = computed(() => {
   const { dealing, readers } = view.value ?? {};
   if (dealing == null || readers === undefined || !isOwnDeal.value) return false;
@@ -145,7 +145,7 @@ export const announced = computed(() => view.value?.announced ?? null);
 /** A call of the night: nothing about it may be seen from behind the moderator. */
 export const isCall = computed(() => currentStage.value === 'playing' && currentStep.value?.time === 'call' && !isWithoutModerator.value);
 
-/** Whether the machine leads the game now: from the proven deal to the end. Scanning and reading a finished game are as at every other table. */
+/** Whether the machine leads the game: from the proven deal to the end. Before and after that the page is that of every other table. */
 export const isLedByMachine = ({ announced: led, dealing, stage: at }: EveningView): boolean => {
   if (led === null || at === 'set-up') return false;
   if (at === 'dealing') return dealing !== null && (dealing.proven || dealing.cards.length === 0);
@@ -156,7 +156,7 @@ export const isLedByMachine = ({ announced: led, dealing, stage: at }: EveningVi
 export const cardsOf = (dealt: string, role: string): string =>
   dealt === '' || dealt === role ? roleName(role) : `${roleName(dealt)} → ${roleName(role)}`;
 
-/** The big screen may mirror this page until somebody has seen the village on it. */
+/** Whether a big screen may mirror this page; it may until somebody has seen the village on it. */
 export const mirrored = computed(() => {
   const screens = view.value?.screens;
   // No secret is told here once a machine leads the game.
@@ -168,7 +168,7 @@ export const hidden = computed(() => isVeiled.value || mirrored.value);
 /** Whether roles stand open on the page now. */
 export const isRoleOpen = computed(() => !hidden.value && (held.value || openly.value));
 
-/** Nobody moderates this game: no page is told a role before the reveal. */
+/** Whether nobody moderates this game. No page is told a role before the reveal. */
 export const isWithoutModerator = computed(() => currentGame.value?.view.seats.some(each => each.role === '') === true);
 
 export const nameOfPlace = (place: Place): string =>
@@ -177,15 +177,15 @@ export const namesOfPlaces = (places: readonly Place[]): string =>
   words.value?.list(places.map(nameOfPlace)) ?? places.map(nameOfPlace).join(', ');
 export const stepName = (id: string): string => words.value?.step(id, currentBook.value) ?? id;
 export const roleName = (role: string, count = 1): string => words.value?.role(role, currentBook.value, count) ?? role;
-/** Who tells the game of this table; undefined before the words are there. */
+/** The teller of this table's game; undefined before the words are there. */
 export const tellerNow = (): Teller | undefined =>
   words.value === undefined ? undefined : { words: words.value, book: currentBook.value, nameOf: nameOfPlace };
 export const declinedText = (declined: DeclineReason): string =>
   words.value?.said(declined, nameOfPlace, currentBook.value) ?? declined.code;
 
-/** Pads that are drawn in a browser. They are nobody's reader on the table. */
+/** Whether a reader is drawn in a browser. Such pads are nobody's reader on the table. */
 export const isVirtual = ({ id }: ReaderShown): boolean => id.startsWith('simulated');
-/** What people call a reader; a real one has the name that its maker or the group gave it. */
+/** The name that people use for a reader; a real one has the name that its maker or the group gave it. */
 export const readerName = ({ id, name }: ReaderShown): string => {
   if (id.startsWith('camera:') && name === 'camera') return words.value?.text('camera.phone') ?? '';
   return /^simulated pads(?:-\d+)?$/.test(name) ? (words.value?.text('dash.readers.virtual') ?? '') : name;
@@ -227,7 +227,7 @@ export const showDeclined = (declined: readonly DeclineReason[]): void => {
 };
 
 export const askTable = (asked: Ask): Promise<boolean> => (ownTable.peek()?.connection ?? line)?.ask(asked) ?? Promise.resolve(false);
-/** Nothing is sent to the service any more, nor heard of it. */
+/** Ends all talk with the service. */
 export const cutLine = (): void => line?.close();
 export const hand: TableConnection['hand'] = moved => line?.hand(moved);
 
@@ -282,7 +282,7 @@ const forget = (): void => {
   notice.value = null;
   pads.value = [];
 };
-/** The device may no longer come in. */
+/** The service does not admit this device any more. */
 const sentAway = (): void => {
   lineState.value = 'sent-away';
   forget();
@@ -296,7 +296,7 @@ const heldBy = (now: Holder | null): void => {
   isVeiled.value = true;
 };
 
-/** Until the service is there. */
+/** Fetches from the service, again and again until it answers. */
 const fetched = async <T>(path: string): Promise<T> => {
   for (;;) {
     try {
@@ -313,7 +313,7 @@ const fetched = async <T>(path: string): Promise<T> => {
 export const ownTableId = signal('');
 const RELOADED = 'wolftap.reloaded';
 
-/** What a table tells this page, the service's or its own. */
+/** Listens to a table, the service's or the one that this page runs. */
 export const ownListener = {
   view: seen,
   declined: showDeclined,
@@ -325,7 +325,7 @@ export const ownListener = {
   },
 };
 
-/** Another table in the address of an open page, also by going back, is another table. A page that goes on alone has no other. */
+/** A new table in the address, also by going back, loads the page anew. A page that goes on alone has no other table. */
 const followAddress = (): void =>
   addEventListener('hashchange', () => {
     if (ownTable.peek() === null) location.reload();

@@ -98,10 +98,10 @@ const Vouching = ({ here: { vouched, reported, seats, phone } }: { readonly here
   );
 };
 
-/** A telephone of this machine alone would find nothing. */
+/** Whether the address names this machine alone, so that a telephone would find nothing there. */
 const isOnlyHere = (address: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
-/** Whoever sits here may say on a telephone that the result is right, or wrong. */
+/** Lets the people who sit here say on a telephone that the result is right, or wrong. */
 const PhoneConfirms = ({ phone: { address, code } }: { readonly phone: NonNullable<GameAtTable['phone']> }) => {
   if (isOnlyHere(address)) return null;
   const [first, second] = [code.slice(0, code.length / 2), code.slice(code.length / 2)];

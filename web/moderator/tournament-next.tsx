@@ -7,12 +7,12 @@ import { Button, Confirmation, Heading } from './parts.tsx';
 import { askTable, currentBook, currentStage, view } from './table-state.ts';
 import { confirming, RoundClock } from './tournament-here.tsx';
 
-/** What a touch of the big button is asked about first. */
+/** The question that has to be answered before the touched button acts. */
 const asked = signal<'early' | 'outside' | null>(null);
 
 export const tableNextHere = (): TableNext | null => view.value?.hall?.next ?? null;
 
-/** Before the deal, the tournament says what the table does, unless it plays something else. */
+/** Whether the tournament says what the table does before the deal; it does not where the table plays something else. */
 export const isLedByTournament = (): boolean => {
   const next = tableNextHere();
   return next !== null && next.is !== 'outside';
@@ -72,7 +72,7 @@ const nextText = (next: TableNext): string => {
   }
 };
 
-/** What the big button does; undefined where there is nothing to do but to wait. */
+/** The action of the big button; undefined where the table can only wait. */
 const nextDeed = (next: TableNext, first: () => Promise<void>): (() => void) | undefined => {
   switch (next.is) {
     case 'seat':
@@ -100,7 +100,7 @@ const nextDeed = (next: TableNext, first: () => Promise<void>): (() => void) | u
 
 const nothing = async (): Promise<void> => undefined;
 
-/** The one big button of a table in a tournament, which is what comes next. `first` is done before a deal is opened. */
+/** The one big button of a table in a tournament: it does the thing that comes next. `first` is done before a deal is opened. */
 export const NextButton = ({ next, first = nothing }: { readonly next: TableNext; readonly first?: () => Promise<void> }) => {
   const deed = nextDeed(next, first);
   const isWaiting = deed === undefined || next.is === 'wait';
@@ -138,7 +138,7 @@ export const NextButton = ({ next, first = nothing }: { readonly next: TableNext
   );
 };
 
-/** A game that belongs to no round is asked about first. */
+/** Plays a game that belongs to no round, after a question. */
 export const PlayOutside = () => (
   <>
     {asked.value === 'outside' && (
@@ -169,7 +169,7 @@ export const PlayOutside = () => (
   </>
 );
 
-/** Who sits where in the round that comes next. */
+/** The seats of the round that comes next. */
 export const NextPeople = ({ next }: { readonly next: TableNext }) => {
   const hall = view.value?.hall ?? null;
   if (hall === null || (next.is !== 'seat' && next.is !== 'begin' && next.is !== 'wait')) return null;

@@ -3,7 +3,7 @@ import { t } from './moderator-words.ts';
 import { Button, Key } from './parts.tsx';
 import { isVeiled, veilAll } from './table-state.ts';
 
-/** Stands first on the page, and above every sheet in the same place. */
+/** The veil button stands first on the page, and above every sheet in the same place. */
 export const VeilButton = () => (
   <Button
     class="veil"

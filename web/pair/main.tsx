@@ -11,7 +11,7 @@ import { listenToPresses } from '../shared/presses.ts';
 import type { SaidBy } from '../shared/says.ts';
 import { MoonSign } from '../shared/signs.tsx';
 
-/** How it stands with this device. */
+/** The state of this device's pairing. */
 type PairingState = 'asks' | 'going' | 'over' | 'none' | 'lost';
 const pairingState = signal<PairingState>('going');
 
@@ -29,7 +29,7 @@ const takeSecret = (): string => {
 
 const home = (): void => location.replace(wanted);
 
-/** Without a secret this may still be a paired device that followed a link from elsewhere: then it goes on. */
+/** A device without a secret may already be paired and have followed a link: then the page goes on. */
 const beginPairing = async (): Promise<void> => {
   secret = takeSecret();
   if (secret !== '') {
@@ -51,7 +51,7 @@ const pair = async (): Promise<void> => {
 
 addEventListener('hashchange', () => void beginPairing());
 
-/** Sentences without anything to fill in: this page needs no speaker. */
+/** The texts of this page have no placeholders, so it needs no speaker. */
 const { readIn, readInto, words } = pageLanguages((_, messages) => messages);
 
 const t = (key: SaidBy<'pair'>): string => {
@@ -59,7 +59,7 @@ const t = (key: SaidBy<'pair'>): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** One question, one button; whatever goes wrong is said in its place. */
+/** One question and one button. If something goes wrong, a message takes their place. */
 const Pair = () => {
   if (words.value === undefined) return null;
   document.title = t('devices.pair.title');

@@ -5,7 +5,7 @@ import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 
 type MachineTable = NonNullable<PublicTable['announced']>;
 
-/** What is said of a game that the machine announces; null where it is said as at every other table. */
+/** The middle text of a game that the machine announces; null where it is the same as at every other table. */
 export const textByMachine = (table: PublicTable, words: RoomWords): MiddleText | null => {
   const { announced, dealing } = table;
   if (announced === null) return null;
@@ -47,11 +47,11 @@ const atCheck = (announced: MachineTable, table: PublicTable, words: RoomWords):
   lines: [words.screen('check.look'), words.screen('check.sound'), ...unready(announced, table, words)],
 });
 
-/** What is said aloud, to be read where no voice is. */
+/** The lines that are said aloud, to be read where no voice speaks. */
 const captions = (table: PublicTable, words: RoomWords): readonly string[] =>
   (table.narration?.says ?? []).map(prompt => words.prompt(prompt, unbrokenNameIn(table)));
 
-/** How a call begins, as it is said; its name where nothing is said. */
+/** The first line of a call, as it is said aloud; the name of the call where it has no line. */
 export const calledAloud = (scene: string, book: Picture['book'], words: RoomWords): string => {
   const call = `${SECTIONS[book]}.${scene}.open`;
   return words.has(call) ? words.screen('quoted', { name: words.find(call) }) : words.step(scene, book);
@@ -63,7 +63,7 @@ const byNight = (table: PublicTable, words: RoomWords): MiddleText => {
   if (scene === '') return { ...NO_TEXT, headline: night, lines: captions(table, words) };
   const headline = calledAloud(scene, 'one-night', words);
   const said = captions(table, words);
-  // Whoever is called is named once, after what is said before the call.
+  // The line that calls is the headline; lines before it stand above, lines after it below.
   const call = said.map(each => headline.indexOf(each) >= 0).indexOf(true);
   return { ...NO_TEXT, moment: said.slice(0, Math.max(0, call)).join(' ') || night, headline, lines: said.slice(call + 1) };
 };
@@ -81,7 +81,7 @@ const inVote = (table: PublicTable, words: RoomWords): MiddleText | null => {
     ...NO_TEXT,
     moment: words.step('vote', 'one-night'),
     headline: next === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: unbrokenNameIn(table)(next) }),
-    // ON-230: that a lift is a vote is told where all see it.
+    // ON-230: the screen tells everybody that lifting a card is a vote.
     lines: [
       words.screen('hold'),
       ...(table.narration?.says ?? []).filter(isLift).map(prompt => words.prompt(prompt, unbrokenNameIn(table))),
@@ -108,7 +108,7 @@ const nextCard = (table: PublicTable, words: RoomWords): MiddleText | null => {
   };
 };
 
-/** The votes are told, and the cards are turned up; the end itself is said as everywhere. */
+/** The text while votes are told and cards are turned up. The end has the text of every other table. */
 const turningUp = (table: PublicTable, words: RoomWords): MiddleText | null => {
   const picture = table.message?.picture ?? null;
   if (picture === null || picture.ending !== null) return null;

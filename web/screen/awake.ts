@@ -5,7 +5,7 @@ interface Locks {
   request(kind: 'screen'): Promise<{ addEventListener(what: 'release', then: () => void): void }>;
 }
 
-/** Keeps the screen from going dark: by asking for it where the connection is secure, else by a film of one still picture. */
+/** Keeps the screen from going dark: by a wake lock where the connection is secure, else by a film of one still picture. */
 export const stayAwake = (): void => {
   const locks = 'wakeLock' in navigator ? (navigator.wakeLock as Locks) : undefined;
   if (locks !== undefined) hold(locks);
@@ -21,7 +21,7 @@ const hold = (locks: Locks): void => {
   ask();
 };
 
-/** Browsers keep the screen lit while a film plays that fills it; a silent one may begin without a touch. It lies behind everything. */
+/** Plays a silent film behind everything. Browsers keep the screen lit while a film fills it, and a silent one begins without a touch. */
 const film = (): void => {
   const canvas = document.createElement('canvas');
   canvas.width = 16;

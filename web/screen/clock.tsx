@@ -5,7 +5,7 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 type Clock = NonNullable<PublicTable['clock']>;
 const TICK_MS = 250;
 
-/** The clock of a discussion or a defence, run on from when it was told; zero without one. */
+/** The seconds left of a discussion or a defence, counted on since the page was told; zero without a clock. */
 export const useSecondsLeft = (clock: Clock | null, told: number): number => {
   const [now, setNow] = useState(() => performance.now());
   const runs = clock !== null && !clock.paused;

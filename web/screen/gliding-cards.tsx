@@ -7,7 +7,7 @@ import type { GlidingProps } from './shown-table.ts';
 
 const IN_CENTRE: readonly Place[] = CENTRE;
 
-/** Where cards lie, all of one size. */
+/** The places of cards, which are all of one size. */
 interface CardPlaces {
   readonly card: Pick<Rect, 'w' | 'h'>;
   readonly text: number;
@@ -17,10 +17,10 @@ interface CardPlaces {
 type Point = Pick<Rect, 'x' | 'y'>;
 const NOWHERE: Point = { x: 0, y: 0 };
 
-/** As parts of a seat's width and height. */
+/** A card and its text, as parts of a seat's width and height. */
 const IN_RING = { w: 0.8, h: 0.2, text: 0.17 } as const;
 
-/** Below the name of a seat; in the middle, side by side at the foot of the square. */
+/** In a ring, a card lies below the name of its seat; those of the centre lie side by side at the foot of the square. */
 const ringPlaces = ({ seats, open }: RingLayout): CardPlaces => {
   const { w = 0, h = 0 } = seats[0] ?? {};
   const card = { w: w * IN_RING.w, h: h * IN_RING.h };
@@ -32,18 +32,18 @@ const ringPlaces = ({ seats, open }: RingLayout): CardPlaces => {
   };
 };
 
-/** By the size of a text: the house beside a card, and the card. */
+/** The width of a house beside its card, and the text on a card, in sizes of the strip's text. */
 const IN_STRIP = { house: 3.3, written: 0.85 } as const;
 const LEAST_TEXT = 13;
-/** By the size of what is written on it. */
+/** The height of a card, in sizes of the text on it. */
 const HEIGHT = 1.22;
 const APART = 1.3;
-/** By the size of a text: what the name of a place in the middle needs. */
+/** The width that the name of a place in the centre needs, in sizes of the strip's text. */
 const NAMED = 2.3;
-/** As parts of the square: three with their names and gaps fit beside each other, within its round corners. */
+/** The width of a card, as a part of the square: three with their names and gaps fit beside each other, within its round corners. */
 const IN_SQUARE = { wide: 0.19, upright: 0.4 } as const;
 
-/** Below a name and beside its house; in the middle side by side, or one below the other where the window is upright. */
+/** In strips, a card lies below a name and beside its house; those of the centre lie side by side, or in a column in an upright window. */
 const stripPlaces = ({ above, cell, sky, open }: StripsLayout, count: number): CardPlaces => {
   const { w, text } = cell;
   const isUpright = open.h > open.w;
@@ -70,14 +70,14 @@ const stripPlaces = ({ above, cell, sky, open }: StripsLayout, count: number): C
   return { card, text: written, seats, centre };
 };
 
-/** The cards of One Night, each where it lies: before its owner or in the middle. Whatever is exchanged glides. */
+/** The cards of One Night, each where it lies: before its owner or in the centre. Exchanged cards glide. */
 export const GlidingCards = ({ lies, layout, count, measure, words }: GlidingProps) => {
   const { card, text, seats, centre } = 'seats' in layout ? ringPlaces(layout) : stripPlaces(layout, count);
   return (
     <div class="gliding" aria-hidden="true">
       {IN_CENTRE.map((place, at) => {
         const { x, y } = centre[at] ?? NOWHERE;
-        // The name of a place stands before the card that lies there.
+        // The name of a place in the centre stands before its card.
         const style = {
           left: px(x - card.w / 2 - text * 2),
           top: px(y - text * 0.6),

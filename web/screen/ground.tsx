@@ -4,12 +4,12 @@ import { WelcomeSign } from '../shared/signs.tsx';
 import { HORIZON, Place } from './place.tsx';
 import { alongWay, type FittedSeat, type Way, waysOf } from './seat-fit.ts';
 
-/** What stands on the ground: houses around a square, or the square alone between strips of houses. */
+/** The layout on the ground: houses around a square, or the square alone between strips of houses. */
 interface SettledPlace {
   readonly open: Rect;
   readonly top: RingLayout['top'] | undefined;
   readonly seats: readonly FittedSeat[];
-  /** Where the ground begins, where that is not below the names. */
+  /** The line where the ground begins; undefined where the names decide it. */
   readonly sky: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface GroundProps {
   readonly turn: number | undefined;
 }
 
-/** No hill and no star lies behind a name. */
+/** The horizon lies above all names, so that no hill and no star lies behind one. */
 const horizonOver = (seats: readonly FittedSeat[], { height }: RoomSize): number =>
   Math.min(height * HORIZON, ...seats.map(({ words }) => words.y - words.h / 2 - 6));
 
@@ -61,7 +61,7 @@ const Settled = ({ settled, horizon, width, height, table, turn }: SettledProps)
       {(seats.length === 0 ? [] : treesBeside([...taken, ...onWays], h * 0.62, horizon, width, height)).map(({ x, y, size, fir }) => (
         <Tree key={`${x} ${y}`} x={x} y={y} size={size} fir={fir} />
       ))}
-      {/* Somebody sits at the bottom where the number is odd; else the road leaves there. */}
+      {/* With an odd number of people somebody sits at the bottom; otherwise a road leaves there. */}
       <g class="ways" style={{ strokeWidth: wide }}>
         {ways.map((way, index) =>
           way === undefined ? null : <path key={String(index)} class={turn === index + 1 ? 'turn' : ''} d={bent(way)} />,
@@ -79,12 +79,12 @@ interface AtTheOakProps {
   readonly table: PublicTable;
   readonly x: number;
   readonly y: number;
-  /** How far they may stand apart. */
+  /** The greatest width of all ghosts together. */
   readonly most: number;
   readonly size: number;
 }
 
-/** Where the dead still vote they gather at the oak; there Welcome lies until somebody dies. */
+/** Where the dead still vote, they gather at the oak. The Welcome card lies there until somebody dies. */
 const AtTheOak = ({ table, x, y, most, size }: AtTheOakProps) => {
   const picture = table.message?.picture;
   if (picture === undefined || picture.book !== 'lupus-token') return null;
@@ -114,11 +114,11 @@ const AtTheOak = ({ table, x, y, most, size }: AtTheOakProps) => {
   );
 };
 
-/** As parts of a seat's height. */
+/** The size of the oak, as parts of a seat's height. */
 const OAK = { w: 1.5, h: 1.4 } as const;
 const LEAST_OAK = 40;
 
-/** At the top, where nobody sits: it stands on the edge of the square. */
+/** The place of the oak: at the top, where nobody sits, on the edge of the square. */
 const oakIn = (top: Rect, seat: number, square: Rect): Rect | undefined => {
   const foot = square.y - square.h / 2 + seat * 0.03;
   const h = Math.min(seat * OAK.h, foot - 8);
@@ -164,7 +164,7 @@ const Tree = ({ x, y, size, fir }: TreeProps) => (
   </g>
 );
 
-/** What stands at the foot of the page. */
+/** The height of the foot of the page, where no tree stands, as a part of the whole. */
 const FOOT = 0.06;
 const TREES = 90;
 const MOST_TREES = 14;

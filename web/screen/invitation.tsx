@@ -6,14 +6,14 @@ import type { Language } from '../../src/words/languages.ts';
 import { type RoomWords, speakerOf } from '../../src/words/speaker.ts';
 import { QrCode } from '../shared/qr-code.tsx';
 
-/** From elsewhere nobody can look at what only this machine calls itself. */
+/** Hosts by which only this machine reaches itself. */
 const IS_HERE_ALONE = /^(?:localhost|127\.|\[::1\])/;
-/** A network may come while people sit down. */
+/** The page asks again this often, because a network may come while people sit down. */
 const LOOKS_MS = 10_000;
 
 const wordsIn = async (language: Language): Promise<RoomWords> => speakerOf(language, (await messages[language]()).default);
 
-/** Where this village can be looked at from a telephone, too; where nothing leads here from elsewhere, what to do about it. */
+/** The address at which a telephone can look at this village, or advice where no other device reaches this machine. */
 export const Invitation = ({ language }: { readonly language: Language }) => {
   const isHere = IS_HERE_ALONE.test(location.host);
   const [where, setWhere] = useState<WhereScreens | null>(isHere ? null : { address: `${location.origin}/`, alone: false });
@@ -35,7 +35,7 @@ export const Invitation = ({ language }: { readonly language: Language }) => {
       () => undefined,
     );
   }, [language]);
-  // The page sets its words anew, as for another window.
+  // Makes the page fit its words anew, as if the window had changed.
   useEffect(() => void window.dispatchEvent(new Event('resize')), [where, words]);
   if (where === null) return null;
   const { address, alone } = where;

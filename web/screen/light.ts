@@ -8,7 +8,7 @@ export const STEPS: readonly number[] = [0, 0.14, 0.3, 0.66, 1];
 export const TURNS = 3;
 const STEP_MS = 500;
 
-/** What words lie on, and what is drawn there. */
+/** The colours behind words, and those of the drawings there. */
 export const GROUNDS = [
   'heaven',
   'far',
@@ -32,7 +32,7 @@ export const between = (night: string, day: string, part: number): string => {
   return `rgb(${mixed.join()})`;
 };
 
-/** The colours of the grounds with so much of the day. */
+/** The colours of the grounds at this part of the day, from 0 to 1. */
 const groundsWith = (part: number): { readonly [name: string]: string } => {
   const [night, day] = (['night', 'day'] as const).map(light => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -47,12 +47,12 @@ const groundsWith = (part: number): { readonly [name: string]: string } => {
 
 interface Lit {
   readonly light: Light;
-  /** While the light goes, the colours of the grounds. */
+  /** The colours of the grounds while the light changes. */
   readonly grounds: { readonly [name: string]: string };
   readonly isTurning: boolean;
 }
 
-/** The light of the page, which goes to the wanted one in steps, and stands there at once where nothing was shown before. */
+/** The light of the page. It reaches the wanted light in steps, or at once where nothing was shown before. */
 export const useLight = (wanted: Light | null): Lit => {
   const goal = wanted === 'day' ? STEPS.length - 1 : 0;
   const [reached, setReached] = useState<number | null>(null);

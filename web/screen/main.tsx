@@ -20,7 +20,7 @@ import type { ReceivedTable } from './shown-table.ts';
 import { screenSound } from './sound.ts';
 import { type FeedLink, followTable } from './table-feed.ts';
 
-/** A short gap is not worth a word. */
+/** A shorter gap is not shown. */
 const PATIENCE_MS = 2_000;
 
 const root = document.getElementById('screen');
@@ -44,7 +44,7 @@ const show = (table: PublicTable, spoken: RoomWords): void => {
   sound.hear(table, spoken);
 };
 
-/** Words that the page does not have are fetched; by then another picture may be the newest. */
+/** Fetches words that the page does not have. By the time they come, another table may be the newest. */
 const speaker = roomSpeaker(() => {
   if (newest !== undefined) table(newest);
 });

@@ -5,7 +5,7 @@ import { calledAloud, faultLines, textByMachine } from './announced-text.ts';
 import { type Accusation, type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 import { ballotOf, suspicionOf } from './village.ts';
 
-/** What of the latest news still belongs to a scene of the day: any, or only these kinds. What is older is not said again. */
+/** The latest news that still belongs to a scene of the day: any news, or only these kinds. Older news is not said again. */
 const NEWS_OF: { readonly [scene: string]: readonly News['what'][] | 'any' } = {
   discussion: 'any',
   debate: 'any',
@@ -39,7 +39,7 @@ const NEWS_OF: { readonly [scene: string]: readonly News['what'][] | 'any' } = {
   successor: ['shot', 'no-shot', 'voted-out', 'died', 'grief', 'cursed', 'curse-lifted'],
 };
 
-/** What somebody decides meanwhile is news in every scene. */
+/** Every scene says this news, which may come in any of them. */
 const ALWAYS_NEWS: readonly News['what'][] = ['ruled-dead', 'ruled-alive', 'left', 'moderator-died'];
 
 /** The scenes that say the news before their own name. */
@@ -56,7 +56,7 @@ const FOR_THE_NEWS: readonly string[] = [
   'successor',
 ];
 
-/** What a scene says before its own name. */
+/** Whether a scene says this news before its own name. */
 const isOfScene = ({ what }: News, scene: string): boolean => {
   const wanted = NEWS_OF[scene] ?? [];
   return wanted === 'any' ? what !== 'night-falls' : wanted.indexOf(what) >= 0;
@@ -120,13 +120,13 @@ const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): 
   const ballot = ballotOf(picture);
   if (ballot !== null && !ballot.counted) {
     const said = { ...NO_TEXT, moment, ...saidInBallot(ballot, picture, nameOf, words) };
-    // What was announced before gives way to the votes, but not what was decided meanwhile.
+    // Earlier announcements give way to the votes, but not the news of every scene.
     return { ...said, news: said.accused.length === 0 ? news : fresh.filter(isDecided).map(newsText) };
   }
   const lines = [...dayZero(picture, words), ...suspectsOf(picture, nameOf, words)];
-  // The count stands until the next scene.
+  // The count is shown until the next scene.
   const accusations = ballot === null ? NOBODY_ACCUSED : accusedIn(ballot, picture, nameOf);
-  // What was decided before this scene stands below its name.
+  // News of this scene takes the place of its name; other news stands below.
   const first = FOR_THE_NEWS.indexOf(scene) < 0 ? undefined : fresh.find(each => isOfScene(each, scene));
   if (first !== undefined) {
     const others = fresh.filter(each => each !== first).map(newsText);
@@ -152,12 +152,12 @@ const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords
   const [first, ...others] = news;
   if (scene === 'nightfall' && first !== undefined) return { ...said, moment: words.step(scene, book), headline: first, news: others };
   if (scene === 'nightfall') return { ...said, moment: words.step(scene, book), headline: night, lines: deckOf(picture, words) };
-  // It is the moderator who says when eyes open.
+  // The moderator says when eyes open.
   if (scene === 'dawn') return { ...said, headline: words.screen('dawn') };
   return { ...said, headline: calledAloud(scene, book, words) };
 };
 
-/** Said once, at the very beginning. */
+/** The cards in play, said once, at the very beginning. */
 const deckOf = ({ round, composition, book }: Picture, words: RoomWords): readonly string[] => {
   if (round > 1 || composition === null) return [];
   return [words.screen('deck', { cards: namedIn(composition, book, words) })];
@@ -188,7 +188,7 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   };
 };
 
-/** The most rows of votes in the middle. People could not read more from across a room, and the tokens at the houses show the other votes. */
+/** The most rows of votes in the middle, as people can read across a room. The tokens at the houses show the other votes. */
 const MOST_ROWS = 3;
 
 type Accusations = Pick<MiddleText, 'accused' | 'rest' | 'elects'>;

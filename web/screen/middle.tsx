@@ -32,7 +32,7 @@ const Countdown = ({ countdown: { left, paused }, told, lift }: CountdownProps) 
   );
 };
 
-/** When the voice has said what is to come. */
+/** The time until the voice has said what is to come. */
 const FIRST_MS = 3_500;
 const NEXT_MS = 900;
 
@@ -61,10 +61,10 @@ interface MiddleProps {
   readonly countdown: PublicTable['countdown'];
   readonly told: number;
   readonly words: RoomWords;
-  /** Whose turn it is to vote; empty where nobody's. */
+  /** The name of the player whose turn it is to vote; empty where there is none. */
   readonly turn: string;
   readonly box: Rect;
-  /** What has round corners, in which the words lie. */
+  /** The square with round corners in which the words lie. */
   readonly square: Rect | undefined;
   /** By night words are smaller. */
   readonly light: Light | undefined;
@@ -74,7 +74,7 @@ interface MiddleProps {
 const LARGEST = 0.32;
 const SMALLEST = 9;
 const SHRINKS = 0.94;
-/** With smaller letters there is no room for everything. */
+/** Below this size, in pixels, the middle leaves something out. */
 const TIGHT = 22;
 
 /** The one thing that matters now, as large as its room allows. */
@@ -122,7 +122,7 @@ export const Middle = ({ said, clock, countdown, told, words, turn, box, square,
   );
 };
 
-/** Whose turn it is stands out of the sentence. */
+/** The headline, in which the name of the player whose turn it is stands out. */
 const Headline = ({ text, turn }: { readonly text: string; readonly turn: string }) => {
   const at = turn === '' ? -1 : text.indexOf(turn);
   if (at < 0) return <>{text}</>;
@@ -135,17 +135,17 @@ const Headline = ({ text, turn }: { readonly text: string; readonly turn: string
   );
 };
 
-/** A bar of more tokens has no room for the names in it. */
+/** A bar has room for names in it up to this many votes. */
 const MOST_IN_A_BAR = 5;
 
-/** Who leads alone is largest; those with equally many are equally large. */
+/** A single leader is largest; those with equally many votes are equally large. */
 const rankOf = (accused: MiddleText['accused'], at: number): 'most' | 'next' | '' => {
   const [first = 0, second = 0] = accused.map(({ votes }) => votes);
   if (at === 0 && first > second) return 'most';
   return accused[at]?.votes === second ? 'next' : '';
 };
 
-/** Who is accused by whom, the most accused first and largest: a vote is a piece of the bar, and as long in every bar. A captain's token is two. */
+/** The accused with their voters, the most accused first. A vote is a piece of the bar, as long in every bar; a captain's is two pieces. */
 export const Board = ({ accused, rest, elects }: Pick<MiddleText, 'accused' | 'rest' | 'elects'>) => {
   const table = useRef<HTMLTableElement>(null);
   useSliding(table, accused.map(({ who }) => who).join());
@@ -185,7 +185,7 @@ export const Board = ({ accused, rest, elects }: Pick<MiddleText, 'accused' | 'r
 
 const SLIDE_MS = 250;
 
-/** Rows that have changed places slide there. */
+/** Makes rows that have changed places slide there. */
 const useSliding = (table: { readonly current: HTMLTableElement | null }, order: string): void => {
   const tops = useRef<{ readonly [who: string]: number }>({});
   useLayoutEffect(() => {
@@ -207,7 +207,7 @@ const useSliding = (table: { readonly current: HTMLTableElement | null }, order:
   }, [table, order]);
 };
 
-/** How far from the edge of the square words stay. */
+/** The least distance between words and the edge of the square, in pixels. */
 const FROM_EDGE = 6;
 
 /** Text keeps its proportions: the whole text shrinks until it fits, in a square with round corners line by line. */
@@ -229,7 +229,7 @@ export const shrink = (element: HTMLElement, box: Rect, square?: Rect): void => 
   fits(SMALLEST);
 };
 
-/** Whether some line lies on the edge of the square. */
+/** Whether a line of the text lies on the edge of the square. */
 const crosses = (says: Element, element: HTMLElement, box: Rect, square: Rect): boolean => {
   const { left, top } = element.getBoundingClientRect();
   const [right, down] = [box.x - box.w / 2 - left, box.y - box.h / 2 - top];

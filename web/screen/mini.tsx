@@ -8,13 +8,13 @@ import { type RoomWords, speakerOf } from '../../src/words/speaker.ts';
 import { championText, miniCount, miniNews, miniTitle } from '../shared/mini-text.ts';
 import { type MiddleText, NO_TEXT } from './text-parts.ts';
 
-/** What is said and drawn of several games, in the language of the table. */
+/** Adds the texts and the board of a tournament at one table, in the language of the table. */
 export const miniIn = async (language: Language) => {
   const words = speakerOf(language, (await messages[language]()).default);
   return (said: MiddleText, table: PublicTable): MiddleText => ({ ...withMini(said, table, words), below: boardOf(table, words) });
 };
 
-/** Between two games the standing is what matters; at the end of a game it is said after the winners. */
+/** Between two games the standing is the main text; at the end of a game it follows the winners. */
 const withMini = (said: MiddleText, { mini, message, announced }: PublicTable, words: RoomWords): MiddleText => {
   if (mini === undefined) return said;
   if (message !== null || announced !== null) return { ...said, news: [...said.news, ...miniNews(mini, words)] };
@@ -26,7 +26,7 @@ const withMini = (said: MiddleText, { mini, message, announced }: PublicTable, w
   return { ...NO_TEXT, moment: headline === title ? '' : title, headline, lines };
 };
 
-/** Who has how much, the best first; the champion's cup above. Nothing before the first game, and while one is told. */
+/** The board: the best person first, the champion's cup above. There is none before the first game, and none during a game. */
 const boardOf = ({ mini, message }: PublicTable, words: RoomWords): preact.JSX.Element | null => {
   if (mini === undefined || message !== null || mini.games === 0) return null;
   const { people, champions } = mini;

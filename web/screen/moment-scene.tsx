@@ -10,22 +10,22 @@ import { ClockView } from './clock.tsx';
 import { Board, shrink } from './middle.tsx';
 import { type MomentText, momentTextOf } from './moment-text.ts';
 
-/** What a table plays for over several games: named here, because the village itself has no byte to spare. */
+/** Loads the texts of a tournament at one table. The village itself must stay small, so it does not import them. */
 export const severalGames = (language: Language) => import('./mini.tsx').then(({ miniIn }) => miniIn(language));
 
 interface MomentProps {
   readonly moment: PublicMoment;
   readonly table: PublicTable;
   readonly words: RoomWords;
-  /** When the table was told, by this page's clock. */
+  /** When the page was told of the table, by this page's clock. */
   readonly told: number;
   readonly room: RoomSize;
 }
 
-/** Whatever ends a life by the village's hand or by a shot is told at dusk; the rest in the light of its scene. */
+/** An end by the village's vote or by a shot is shown at dusk; any other moment in the light of its scene. */
 const AT_DUSK: readonly PublicMoment['what'][] = ['lynched', 'shot'];
 
-/** What was announced, alone on the screen: one sentence with names beside one drawing. Both are the same whatever card somebody held. */
+/** A moment, alone on the screen: one sentence with names beside one drawing. Both are the same whatever card somebody held. */
 export const MomentScene = ({ moment, table, words, told, room }: MomentProps) => {
   const picture = table.message?.picture;
   const said = momentTextOf(table, moment, words);
@@ -41,7 +41,7 @@ export const MomentScene = ({ moment, table, words, told, room }: MomentProps) =
   );
 };
 
-/** Beside the drawing, or above it. */
+/** The box of the text, beside the drawing or above it. */
 const boxIn = ({ width, height }: RoomSize): Rect =>
   width < height
     ? { x: width / 2, y: height * 0.335, w: width * 0.9, h: height * 0.49 }
@@ -81,7 +81,7 @@ const Telling = ({ said, box, children }: TellingProps) => {
   );
 };
 
-/** The names stand out of the sentence; what ends it stays with them. */
+/** A sentence in which the names stand out, with the punctuation that follows them. */
 const Sentence = ({ text, who }: { readonly text: string; readonly who: string }) => {
   const at = who === '' ? -1 : text.indexOf(who);
   if (at < 0) return <>{text}</>;
@@ -98,11 +98,11 @@ const Sentence = ({ text, who }: { readonly text: string; readonly who: string }
 interface DrawingProps {
   readonly moment: PublicMoment;
   readonly room: RoomSize;
-  /** How many of the village live: each stands there. */
+  /** How many of the village live; the drawing shows each of them. */
   readonly living: number;
 }
 
-/** Houses of the others, far away: as parts of the width. */
+/** The places of the neighbours' houses, far away, as parts of the width. */
 const NEIGHBOURS = [0.05, 0.24, 0.45, 0.66] as const;
 
 const Drawing = ({ moment: { what, seats }, room: { width, height }, living }: DrawingProps) => {
@@ -187,7 +187,7 @@ const Lamp = ({ isOut }: { readonly isOut: boolean }) => (
   </>
 );
 
-/** It sits on the ridge of the roof, as large as can be seen from the back of the room. */
+/** The owl sits on the ridge of the roof, so large that the back of the room can see it. */
 const Owl = () => (
   <g class="owl" transform="translate(590 200)">
     <path class="owl-body" d="M-84-70Q-96 40-92 130-80 270 0 285 80 270 92 130 96 40 84-70L52-34Q0-58-52-34z" />
@@ -211,7 +211,7 @@ const Medal = () => (
   </g>
 );
 
-/** One last shot, that still smokes. */
+/** A gun that still smokes after one last shot. */
 const Gun = () => (
   <g class="gun" transform="translate(330 430) rotate(-24)">
     <path class="gun-stock" d="M-190 10Q-200 60-170 80L-20 34V-6z" />

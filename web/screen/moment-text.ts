@@ -4,11 +4,11 @@ import { accusedIn, momentOf, suspectsOf } from './middle-text.ts';
 import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 import { cardOf } from './village.ts';
 
-/** What a moment says: one sentence with names, and below it what belongs to it. */
+/** The text of a moment: one sentence with names, and the lines below it. */
 export interface MomentText extends Pick<MiddleText, 'headline' | 'lines' | 'accused' | 'rest' | 'elects'> {
   /** The names as they stand in the sentence. */
   readonly who: string;
-  /** The card that is turned, or that none is. */
+  /** The card that is turned, or the text that none is. */
   readonly card: string;
   readonly isTurned: boolean;
 }
@@ -34,7 +34,7 @@ const seatsOf = (news: News): readonly Seat[] => {
   return 'seat' in news ? [news.seat] : [];
 };
 
-/** Scenes that wait for an answer while the moment stands: what is asked is said below it. */
+/** Scenes that wait for an answer during the moment. The text asks for it below the sentence. */
 const ASKING: readonly string[] = ['hunter', 'successor', 'captain-decides', 'election'];
 
 export const momentTextOf = (table: PublicTable, moment: PublicMoment, words: RoomWords): MomentText => {
@@ -45,10 +45,10 @@ export const momentTextOf = (table: PublicTable, moment: PublicMoment, words: Ro
   const nameOf = unbrokenNameIn(table);
   const kinds = NEWS_OF[moment.what];
   const at = news.map(each => kinds.indexOf(each.what) >= 0 && seatsOf(each).join() === moment.seats.join()).lastIndexOf(true);
-  // What had a moment of its own before this one was told then.
+  // Earlier news that had a moment of its own was told in that moment.
   const isWith = ({ what }: News, index: number): boolean => index > at || (index < at && WITH_MOMENT.indexOf(what) < 0);
   const [headline = '', ...others] = [...news.slice(at, at + 1), ...news.filter(isWith)].map(each => words.news(each, nameOf, book));
-  // Whoever is put out by a vote was no ghost when it was cast.
+  // A player whom the vote put out was no ghost when the votes were cast.
   const living = { out: out.filter(each => moment.seats.indexOf(each) < 0) };
   return {
     ...said,
@@ -66,7 +66,7 @@ export const momentTextOf = (table: PublicTable, moment: PublicMoment, words: Ro
 
 const PUTS_OUT: readonly PublicMoment['what'][] = ['death', 'lynched', 'shot'];
 
-/** Where a card is turned, its name; else that it stays hidden. At the end all cards are told, so nothing stays hidden. */
+/** The name of a turned card, or else the text that the card stays hidden. At the end all cards are told, so nothing stays hidden. */
 const cardIn = (picture: Picture, { what, seats, turns }: PublicMoment, words: RoomWords): Pick<MomentText, 'card' | 'isTurned'> => {
   const cards = seats.map(seat => cardOf({ ...picture, ending: null }, seat, words)).filter(each => each !== null);
   if (PUTS_OUT.indexOf(what) < 0 || seats.length === 0) return { card: '', isTurned: false };

@@ -1,7 +1,7 @@
 import { CENTRE } from '../../src/domain/ids.ts';
 import type { Place, PublicEnding, Seat } from '../../src/wire/public.ts';
 
-/** A card of One Night, named by where it was dealt, and where it lies now. */
+/** A card of One Night, named by the place where it was dealt, and the place where it lies now. */
 export interface LyingCard {
   readonly dealt: Place;
   readonly role: string;
@@ -14,7 +14,7 @@ type Deed = NonNullable<PublicEnding['nights']>[number]['deeds'][number];
 const EXCHANGES: readonly string[] = ['robber', 'troublemaker', 'drunk'];
 const COPIER = 'doppelganger';
 
-/** The two places whose cards a call has exchanged; undefined where it moved none. Whoever copied one of these roles has done the same in her own call. */
+/** The two places whose cards a call has exchanged, or undefined. A Doppelgänger who copied such a role exchanges in her own call. */
 export const exchanged = ({ step, chose }: Deed, copied: string | undefined): readonly [Place, Place] | undefined => {
   const [one, other] = chose;
   const asRole = step === COPIER ? (copied ?? '') : step;
@@ -32,7 +32,7 @@ const swapped = (cards: readonly LyingCard[], places: readonly [Place, Place] | 
 };
 
 /**
- * How the cards lay after each call of a night, the deal first; undefined where what was told does not lead from the deal to the end, as
+ * The places of the cards after each call of a night, the deal first. Undefined where the calls do not lead from the deal to the end, as
  * where a card was drawn at the reveal.
  */
 export const cardsByCall = (
@@ -44,10 +44,10 @@ export const cardsByCall = (
     ...roles.map(({ seat, role }) => ({ at: seat as Place, role })),
     ...CENTRE.map((at, index) => ({ at, role: centre[index] ?? '' })),
   ];
-  // Backwards from the end: which card was dealt where.
+  // Works backwards from the end to the deal.
   let lay: readonly LyingCard[] = ended.map(({ at, role }) => ({ dealt: at, role, at }));
   for (const deed of [...deeds].reverse()) lay = swapped(lay, exchanged(deed, copied));
-  // At the end the card that has copied is told as what it copied.
+  // The end names a card that has copied by the role it copied.
   const printed = (at: Place, role: string): string =>
     role === copied && roles.some(each => each.seat === at && each.dealt === COPIER) ? COPIER : role;
   const dealt = lay.map(({ at, role }) => ({ dealt: at, role: printed(at, role), at }));

@@ -2,7 +2,7 @@ import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomSize } from '../shared/ring.ts';
 import { LAST_SECONDS, partLeft, useSecondsLeft } from './clock.tsx';
 
-/** Where the sky ends at the lowest, as a part of the height. */
+/** The lowest end of the sky, as a part of the height. */
 export const HORIZON = 0.15;
 
 /** Stars by a fixed rule: the same sky on every screen, every night. */
@@ -18,7 +18,7 @@ interface PlaceProps {
   readonly horizon?: number;
   readonly clock?: PublicTable['clock'];
   readonly told?: number;
-  /** What stands on the ground. */
+  /** The things on the ground. */
   readonly children?: preact.ComponentChildren;
 }
 

@@ -19,7 +19,7 @@ export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
   const shown = useStory(heard, true);
   const { abandoned, message, notice } = shown?.table ?? {};
   const room = useRoom();
-  // People come and cards are dealt by daylight.
+  // People come and cards are dealt in daylight.
   const isBefore = heard !== undefined && heard.table.announced === null && (message?.picture.scene ?? '') === '';
   const isLight = abandoned === true || isBefore || isDay(message?.picture.scene ?? '');
   const wanted = isLight ? 'day' : 'night';

@@ -1,6 +1,6 @@
 import type { SealOpened } from '../../src/wire/public.ts';
 
-/** What was sealed, line by line: its SHA-256 is the seal. `docs/SEAL.md` says the same. */
+/** The sealed text, line by line: its SHA-256 is the seal. `docs/SEAL.md` says the same. */
 export const sealSource = ({ book, deal, nonce, words }: SealOpened): string =>
   [
     words === undefined ? 'wolftap-deal/1' : 'wolftap-deal/2',

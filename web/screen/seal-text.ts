@@ -1,4 +1,4 @@
-/** The digits that are shown: so many that nobody finds another deal with the same ones. */
+/** The number of digits that are shown: enough that nobody finds another deal with the same ones. */
 export const NOTED = 32;
 
 /** Digits as people read and compare them. */

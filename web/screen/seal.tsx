@@ -17,7 +17,7 @@ const titleOf = ({ opened }: PublicSeal, resealed: boolean) => {
 /** The first digits of the seal; a touch opens all of it, with everything that is needed to check it. */
 export const SealShown = ({ seal, resealed, words }: SealProps) => {
   const [open, setOpen] = useState<typeof import('./seal-whole.tsx') | null>(null);
-  // Fetched when it is touched: most screens never are.
+  // The whole seal is fetched at a touch, because most screens are never touched.
   const touched = (): void => {
     if (open !== null) setOpen(null);
     else

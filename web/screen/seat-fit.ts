@@ -9,21 +9,21 @@ export interface FittedSeat {
   readonly house: Rect;
   readonly name: Fitted;
   readonly card: Fitted | null;
-  /** All that is read. */
+  /** The box around all that is read. */
   readonly words: Rect;
 }
 
-/** As parts of a seat's width and height. */
+/** Widths and heights below are parts of a seat's. */
 const WIDTH = 1.02;
-/** Two very long names beside each other leave a gap. */
+/** A very long name is narrower, so that two of them beside each other leave a gap. */
 const VERY_LONG = { below: 0.6, width: 0.97 } as const;
 const NAME = { few: 0.29, many: 0.305 } as const;
 const HOUSE = { few: 0.6, many: 0.54 } as const;
 const CARD = 0.19;
-/** Where many sit a long name breaks sooner, and its house shrinks. */
+/** At a full table a long name breaks sooner, and its house shrinks. */
 const BREAKS = { few: 0.75, many: 0.96 } as const;
 const LEADING = { name: 1.12, card: 1.15 } as const;
-/** Width by height of a house. */
+/** The width of a house by its height. */
 const SHAPE = 1.25;
 const LEAST_HOUSE = 0.22;
 
@@ -59,7 +59,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A bent way: from where it begins, towards what, to where. */
+/** A bent way: its beginning, the point that bends it, and its end. */
 export type Way = readonly [from: Point, towards: Point, to: Point];
 
 const SAMPLES = 24;
@@ -72,14 +72,14 @@ export const alongWay = ([from, towards, to]: Way): readonly Point[] =>
 const meets = ({ x, y }: Point, room: Rect, wide: number): boolean =>
   Math.abs(x - room.x) < (room.w + wide) / 2 && Math.abs(y - room.y) < (room.h + wide) / 2;
 
-/** How far into the square a way leads, which covers its end. */
+/** How far a way leads into the square, which covers the end of the way. */
 const INTO = 0.62;
 
-/** From each house to the square by one bend, beside all names and past all other houses; where there is no such way, none. */
+/** A way from each house to the square with one bend, beside all names and past all other houses; undefined where there is none. */
 export const waysOf = (seats: readonly FittedSeat[], square: Rect, wide: number): readonly (Way | undefined)[] =>
   seats.map(({ house, words }, index) => {
     const isClear = (way: Way): boolean =>
-      // It ends below the square.
+      // The way ends under the square.
       isInRound(way[2].x, way[2].y, square, 0) &&
       alongWay(way).every(
         point =>
@@ -100,7 +100,7 @@ const possibleWays = (house: Rect, words: Rect, square: Rect, wide: number): rea
     const up = { x: house.x, y: house.y };
     return [0, 0.25, -0.25, 0.5, 1].map(part => [up, { x: house.x + (into.x - house.x) * part, y: (up.y + into.y) / 2 }, into]);
   }
-  // Beside its own name: as near as its words allow, then farther away.
+  // Ways beside the seat's own words: as near as the words allow, then farther away.
   const beside = [0.1, 0.5, 1, 1.6, 2.4].flatMap(more =>
     [inward, -inward].flatMap(side => {
       const x = house.x + side * (Math.max(words.w, house.w) / 2 + wide * (0.6 + more));

@@ -109,11 +109,11 @@ const House = ({ seat, out }: HouseProps) => {
 
 interface SeatProps {
   readonly shown: VillageSeat;
-  /** How its parts share its box; none in a strip, where styles decide. */
+  /** How the parts of the seat share its box; undefined in a strip, where the style sheet decides. */
   readonly fit: FittedSeat | undefined;
   readonly words: RoomWords;
   readonly ghosts: boolean;
-  /** Of a name in a strip. */
+  /** The size of a name in a strip. */
   readonly textSize?: number;
   readonly children?: preact.ComponentChildren;
 }
@@ -123,7 +123,7 @@ const SUSPICIONS: { readonly [S in Suspicion]: (props: SignProps) => preact.JSX.
   tuft: TuftSign,
   suspect: SuspectSign,
 };
-/** A house by the size of the letters in it. */
+/** The height of a house, in sizes of its text. */
 const HOUSE = 0.64;
 
 const classesOf = ({ out, gone, suspicion, turn, drawn, winner }: VillageSeat): string =>
@@ -139,7 +139,7 @@ const classesOf = ({ out, gone, suspicion, turn, drawn, winner }: VillageSeat): 
     .filter(each => each !== '')
     .join(' ');
 
-/** What lies face up at a seat. */
+/** The card that lies face up at a seat, or the text that its player has gone home. */
 export const cardAt = ({ card, gone }: VillageSeat, words: RoomWords): string | null =>
   card ?? (gone ? words.find('table.sign.gone') : null);
 
@@ -189,7 +189,7 @@ interface SignsProps {
   readonly shown: VillageSeat;
   readonly words: RoomWords;
   readonly ghosts: boolean;
-  /** There the ghosts stand at the oak. */
+  /** Whether the seats form a ring, in which the ghosts stand at the oak. */
   readonly inRing: boolean;
 }
 

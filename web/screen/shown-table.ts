@@ -5,7 +5,7 @@ import type { RingLayout, StripsLayout } from '../shared/ring.ts';
 import type { LyingCard } from './night-again.ts';
 import type { MiddleText } from './text-parts.ts';
 
-/** A table, in whose words, and when it was told by this page's clock. */
+/** A table, the words of its language, and when this page was told of it, by the page's clock. */
 export interface ReceivedTable {
   readonly table: PublicTable;
   readonly words: RoomWords;
@@ -15,34 +15,34 @@ export interface ReceivedTable {
 export interface GlidingProps {
   readonly lies: readonly LyingCard[];
   readonly layout: RingLayout | StripsLayout;
-  /** How many people sit there. */
+  /** How many people sit at the table. */
   readonly count: number;
   readonly measure: TextMeasure;
   readonly words: RoomWords;
 }
 
-/** What a village shows now: the table, or a page of its story. */
+/** The table as a village shows it now, or a page of its story. */
 export interface ShownTable extends ReceivedTable {
-  /** What the middle says instead of what the table says. */
+  /** The text of the middle, in place of the table's own. */
   readonly said?: MiddleText;
-  /** Draws the cards that lie somewhere in the part that is told. */
+  /** Draws the cards where they lie in the part of the story that is told. */
   readonly Gliding?: (props: GlidingProps) => preact.JSX.Element | null;
-  /** A page before the end. */
+  /** Whether this is a page before the end. */
   readonly isTelling?: boolean;
 }
 
-/** A page of the story, and how long it stands. The last one stays. */
+/** A page of the story, and how long it is shown. The last page stays. */
 export interface Frame extends Pick<ShownTable, 'table' | 'said' | 'isTelling'> {
   readonly ms: number;
 }
 
 export interface Telling {
-  /** The page that stands now. */
+  /** The page that is shown now. */
   page(heard: ReceivedTable): ShownTable;
   stop(): void;
 }
 
-/** The end without what the story keeps for its last page: who has won, and whose card is which. */
+/** The end without the winners and the cards of the players, which the story keeps for its last page. */
 export const closed = ({ mini: _result, ...table }: PublicTable): PublicTable => {
   const { message } = table;
   if (message?.picture.ending == null) return table;

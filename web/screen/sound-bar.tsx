@@ -16,7 +16,7 @@ interface BarProps {
   readonly off: () => void;
 }
 
-/** How this screen speaks: for a moment after it was touched, and as long as it has the keyboard. */
+/** The settings of this screen's voice, shown for a moment after a touch, and as long as the keyboard is used in them. */
 export const SoundBar = ({ hearing, how, words, set, test, off }: BarProps) => (
   <div class="sound-bar">
     {hearing.voices.length < 2 ? null : (

@@ -38,7 +38,7 @@ interface CornerProps {
   readonly table: PublicTable;
 }
 
-/** The dashboard is told which voice is meant before an announced night. */
+/** Whether the screen shows the name of its voice. The moderator chooses a voice by name before an announced night. */
 const awaitsVoice = ({ announced }: PublicTable): boolean =>
   announced !== null && (announced.phase === 'check' || announced.phase === 'armed');
 

@@ -4,7 +4,7 @@ import type { Hearing, Narrator } from '../shared/narrator/narrator.ts';
 import type { NarratorSettings } from '../shared/narrator/narrator-settings.ts';
 import { unlock } from '../shared/narrator/unlock.ts';
 
-/** The bar with which somebody sets how this screen speaks; comes with the narrator, after the touch. */
+/** The bar with the settings of this screen's voice; it comes with the narrator, after the touch. */
 type SoundBarComponent = typeof import('./sound-bar.tsx')['SoundBar'];
 
 /** The sound of this screen, for as long as the page is open. Nothing of it is stored. */
@@ -21,7 +21,7 @@ export interface ScreenSound {
 
 interface SoundParts {
   readonly changed: () => void;
-  /** The name of this page's voice, null while it is silent, and how long it takes for a letter, where that is known. */
+  /** Tells the name of this page's voice (null while it is silent) and its time for a letter, where that is known. */
   readonly speaks: (name: string | null, letterMs: number | null) => void;
 }
 

@@ -10,7 +10,7 @@ import { cardOf } from './village.ts';
 const RESULT_MS = 9_000;
 const CALL_MS = 7_000;
 
-/** All pages of the end of a game; `own`: the words that only the story needs. */
+/** All pages of the end of a game. `own` has the words that only the story needs. */
 export const framesOf = (heard: ReceivedTable, own: RoomWords): readonly Frame[] => {
   const { table, words } = heard;
   const { message } = table;
@@ -37,10 +37,10 @@ const withPicture = (table: PublicTable, change: (picture: Picture) => Picture):
   return message === null ? table : { ...table, message: { ...message, picture: change(message.picture) } };
 };
 
-/** Without what was announced last. */
+/** The table without the moment that was announced last. */
 const quiet = (table: PublicTable): PublicTable => withPicture(table, ({ moment: _over, ...picture }) => picture);
 
-/** The village as it stood after a chapter: whoever was out then has the card turned. */
+/** The village as it was after a chapter. The cards of players who were out then are turned. */
 const villageThen = (
   table: PublicTable,
   { time, out, anchor, captain }: Pick<Chapter, 'time' | 'out' | 'anchor' | 'captain'>,
@@ -49,7 +49,7 @@ const villageThen = (
   return withPicture(closed(table), ({ moment: _over, gone, ...picture }) => ({
     ...picture,
     ...(gone === undefined ? {} : { gone: gone.filter(isOut) }),
-    // It gives the page its light.
+    // The scene gives the page its light.
     scene: time === 'night' ? 'dawn' : picture.scene,
     out,
     captain,
@@ -98,7 +98,7 @@ const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: R
   return { table: then, said, isTelling: book !== 'one-night', ms: chapterMs(chapter, of) };
 };
 
-/** Whose card is turned in this chapter. */
+/** The cards that are turned in this chapter. */
 const cardsTurned = ({ outcomes, out }: Chapter, table: PublicTable, words: RoomWords): readonly string[] => {
   const picture = table.message?.picture;
   const nameOf = unbrokenNameIn(table);
@@ -134,7 +134,7 @@ const callText = ({ step, by }: Deed, book: Picture['book'], nameOf: (place: Pla
 const deedText = (deed: Deed, book: Picture['book'], nameOf: (place: Place) => string, words: RoomWords): string =>
   `${callText(deed, book, nameOf, words)} → ${words.list(deed.chose.map(nameOf))}`;
 
-/** One Night again, call by call, with the cards where they lay. */
+/** The night of One Night, call by call, with the cards where they lay. */
 const nightAgain = ({ table, words }: ReceivedTable, ending: PublicEnding): readonly Frame[] => {
   const deeds = (ending.nights ?? [])
     .slice(0, 1)
@@ -158,7 +158,7 @@ const nightAgain = ({ table, words }: ReceivedTable, ending: PublicEnding): read
   return [frame(night, [], 0), ...deeds.map((deed, index) => frame(callText(deed, 'one-night', nameOf, words), [lineOf(deed)], index + 1))];
 };
 
-/** A window in which no card glides shows at each seat the card that lay there then. */
+/** For a window in which no card glides: each seat shows the card that lay there then. */
 const withLying = (table: PublicTable, lay: readonly LyingCard[] | undefined): PublicTable =>
   withPicture(table, picture => {
     const { ending } = picture;
@@ -173,10 +173,10 @@ const withLying = (table: PublicTable, lay: readonly LyingCard[] | undefined): P
 /** A word does not break at its hyphen. */
 const unbroken = (text: string): string => text.replace(/-(?!\u2060)/g, '-\u2060');
 
-/** More winners are named at their houses alone, so that the result stays large. */
+/** With more winners than this, only their houses name them, so that the result stays large. */
 const MOST_NAMED = 8;
 
-/** The end as it stays: who has won, and on which day. */
+/** The text of the last page, which stays: who has won, and on which date. */
 const photographed = ({ table, words, told }: ReceivedTable): MiddleText => {
   const said = middleTextOf(quiet(table), words);
   const isMany = (table.message?.picture.ending?.winners.length ?? 0) > MOST_NAMED;
@@ -191,7 +191,7 @@ const photographed = ({ table, words, told }: ReceivedTable): MiddleText => {
   };
 };
 
-/** Which page stands so long after the end, and for how long still. */
+/** The page that is shown at this time after the end, and how long it is still shown. */
 export const pageAt = (frames: readonly Frame[], elapsed: number): { readonly page: number; readonly left: number } => {
   let until = 0;
   for (const [page, { ms }] of frames.slice(0, -1).entries()) {

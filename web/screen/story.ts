@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ReceivedTable, ShownTable, Telling } from './shown-table.ts';
 
-/** The story of a game that is over runs once, at the same time on all screens; then the end stands. Only a page of its own is turned by hand. */
+/** Tells the story of a finished game once, at the same time on all screens; then the end stays. A whole screen can be turned by hand. */
 export const useStory = (heard: ReceivedTable | undefined, isTurnedByHand = false): ShownTable | undefined => {
   const told = heard?.table.message?.story !== undefined;
   const language = told ? heard.words.language : null;

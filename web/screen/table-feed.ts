@@ -4,14 +4,14 @@ import { followFeed } from '../shared/feed.ts';
 
 interface Hearer {
   table(table: PublicTable): void;
-  /** Whether somebody is at the other end. */
+  /** Whether the feed is there. */
   there(is: boolean): void;
 }
 
 const fetchAnew = (): void => window.location.reload();
 
 export interface FeedLink {
-  /** Whether this page speaks, by which name, and what a letter takes: the feed is told when it is called, and is called anew. */
+  /** Tells the feed the name of this page's voice, or null, and the time for a letter. The page calls the feed anew to say so. */
   speaks(name: string | null, letterMs: number | null): void;
 }
 

@@ -10,36 +10,36 @@ export interface Accusation {
 }
 
 interface Accuser {
-  /** With how many votes this one counts, where it is more than one. */
+  /** The name, followed by the weight of the vote where it is more than one. */
   readonly who: string;
   readonly weight: number;
   readonly ghost: boolean;
 }
 
-/** What the middle of the ring says: one thing large, and the little that belongs to it. */
+/** The text of the middle: one thing large, and the little that belongs to it. */
 export interface MiddleText {
   /** Where in the game this is: "Jour 2 · Premier vote". */
   readonly moment: string;
   readonly headline: string;
   readonly lines: readonly string[];
-  /** What was announced last, each by itself. */
+  /** The latest announcements, each a text of its own. */
   readonly news: readonly string[];
   readonly count: { readonly done: number; readonly of: number } | null;
-  /** Who is accused, most votes first: as many as can be read from across a room. */
+  /** The accused, most votes first: as many as can be read from across a room. */
   readonly accused: readonly Accusation[];
   /** The others who are accused, in one line. */
   readonly rest: string;
-  /** The votes are for somebody, and not against. */
+  /** Whether votes are for somebody, and not against. */
   readonly elects: boolean;
-  /** One, two, three: all point at once. */
+  /** Whether the screen counts one, two, three, for all to point at once. */
   readonly three: boolean;
-  /** Where One Night is played: the roles that were chosen, for as long as it lasts (ON-17). */
+  /** The chosen roles of One Night, shown as long as the game lasts (ON-17). */
   readonly roles: string;
-  /** What all do at once when it was counted. */
+  /** The word for what everybody does at the end of the countdown. */
   readonly lift: string;
-  /** Where the cards lie in the part of the story that is told now. */
+  /** The places of the cards in the part of the story that is told now. */
   readonly lies: readonly LyingCard[] | null;
-  /** What stands below the words instead of the invitation. */
+  /** The content below the words, in place of the invitation. */
   readonly below?: preact.JSX.Element | null;
 }
 

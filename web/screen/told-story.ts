@@ -7,7 +7,7 @@ import { framesOf, pageAt } from './story-frames.ts';
 
 const TURNS: { readonly [key: string]: number } = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
 
-/** All that tells a game again, in the language of the table. `changed`: another page stands. */
+/** Tells a finished game again, in the language of the table. Calls `changed` when another page is to be shown. */
 export const storyIn = async (language: Language, changed: () => void, isTurnedByHand: boolean): Promise<Telling> => {
   const own = speakerOf(language, (await messages[language]()).default);
   let frames: readonly Frame[] = [];

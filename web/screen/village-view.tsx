@@ -17,10 +17,10 @@ import { useStory } from './story.ts';
 import { unbrokenNameIn } from './text-parts.ts';
 import { momentIn, type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
 
-/** As part of a seat's height. */
+/** The size of a token, as a part of a seat's height. */
 const TOKEN = 0.15;
 
-/** Tokens at the doors; one that is laid comes from its voter's house. */
+/** Tokens at the doors; a new one comes from its voter's house. */
 const Tokens = ({ tokens, seats }: { readonly tokens: readonly VillageToken[]; readonly seats: readonly FittedSeat[] }) => (
   <div class="tokens" aria-hidden="true">
     {seats.map((seat, index) => {
@@ -51,7 +51,7 @@ const FOOT = 0.052;
 
 const roomNow = (): RoomSize => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** The whole window. */
+/** The size of the whole window. */
 export const useRoom = (): RoomSize => {
   const [room, setRoom] = useState(roomNow);
   useEffect(() => {
@@ -62,7 +62,7 @@ export const useRoom = (): RoomSize => {
   return room;
 };
 
-/** Names are measured anew when the font has come. */
+/** Measures names, and measures anew when the font has come. */
 export const useMeasure = (names: readonly string[]): TextMeasure => {
   const [measure, setMeasure] = useState(() => measureWith(FONT));
   const all = names.join(' ');
@@ -75,9 +75,9 @@ export const useMeasure = (names: readonly string[]): TextMeasure => {
   return measure;
 };
 
-/** Words keep away from the edge of the square. */
+/** Words take these parts of the square, away from its edge. */
 const EDGE = { w: 0.97, h: 0.91 } as const;
-/** At the foot of the square lie the cards of the middle. */
+/** Words stand above the cards of the centre, which lie at the foot of the square. */
 const ABOVE_CARDS = { h: 0.7, y: 0.13 } as const;
 
 const wordsIn = (square: Rect, withCards: boolean): Rect => {
@@ -90,7 +90,7 @@ const wordsIn = (square: Rect, withCards: boolean): Rect => {
 /** Where nobody sits yet, words have the whole village. */
 const wholeOf = ({ width, height }: RoomSize): Rect => ({ x: width / 2, y: height * 0.55, w: width * 0.7, h: height * 0.72 });
 
-/** What few evenings need is fetched when it is wanted. */
+/** Fetches code that few evenings need, when it is wanted. */
 const useFetched = <M,>(isWanted: boolean, fetched: () => Promise<M>, of = ''): M | null => {
   const [found, setFound] = useState<M | null>(null);
   useEffect(() => {
@@ -106,10 +106,10 @@ const useFetched = <M,>(isWanted: boolean, fetched: () => Promise<M>, of = ''): 
 const invitation = () => import('./invitation.tsx');
 const momentScene = () => import('./moment-scene.tsx');
 
-/** How long a moment stands where the game waits for nobody to go on. */
+/** How long a moment is shown where the game waits for nobody to go on. */
 const HELD_MS = 12_000;
 
-/** A moment is held until the game goes on. It gives way by itself to a clock that runs, and to the end, after which nobody presses anything. */
+/** A moment is held until the game goes on. It gives way by itself to a running clock, and at the end, when nobody presses anything. */
 const useMoment = (table: PublicTable): PublicMoment | undefined => {
   const moment = momentIn(table);
   const { clock, message } = table;
@@ -127,20 +127,20 @@ const useMoment = (table: PublicTable): PublicMoment | undefined => {
 interface VillageProps {
   readonly shown: ShownTable;
   readonly room: RoomSize;
-  /** What it stands on; nothing where it stands over something else. */
+  /** The ground under the village; left out where the village is shown over something else. */
   readonly Ground?: (props: GroundProps) => preact.JSX.Element;
   readonly light?: Light;
 }
 
-/** Room for the foot of the page, where nothing of the game lies. */
+/** The height of the foot of the page, where nothing of the game lies. */
 const footOf = ({ width, height }: RoomSize): number => Math.max(width < height ? 38 : 24, height * FOOT);
 
-/** A table as everybody may see it, over something else. */
+/** The public table as a village, over something else. */
 export const VillageShown = ({ heard, room }: Pick<VillageProps, 'room'> & { readonly heard: ReceivedTable }) => (
   <Village shown={useStory(heard) ?? heard} room={room} />
 );
 
-/** Its houses, what matters now, and its seal. */
+/** The village: its houses, the one thing that matters now, and its seal. */
 export const Village = ({ shown: heard, room, Ground, light }: VillageProps) => {
   const { table, words, told, said: page } = heard;
   const measure = useMeasure(table.names);
@@ -158,7 +158,7 @@ export const Village = ({ shown: heard, room, Ground, light }: VillageProps) => 
     () => (ringed?.seats ?? []).map((box, index) => fitSeat(box, count, shown[index]?.name ?? '', cardOf(shown[index], words), measure)),
     [ringed, count, shown, words, measure],
   );
-  // Beforehand; where a village stands over something else not at all.
+  // Fetched beforehand, except where the village is shown over something else.
   const scene = useFetched(Ground !== undefined, momentScene);
   const moment = useMoment(table);
   const isMoment = scene !== null && moment !== undefined;
@@ -208,7 +208,7 @@ interface SeatsProps {
   readonly heard: ShownTable;
   readonly shown: readonly VillageSeat[];
   readonly measure: TextMeasure;
-  /** Where the cards lie, while the night is told again. */
+  /** The places of the cards, while the night is told again. */
   readonly lies: readonly LyingCard[] | null;
 }
 
@@ -243,17 +243,17 @@ interface StripsProps extends SeatsProps {
 }
 
 const LEAST_TEXT = 13;
-/** A card by the size of a name, as in the styles. */
+/** The size of a card's text by that of a name, as in the style sheet. */
 const CARD_IN_STRIP = 0.8;
-/** Its number and its house, by the size of a text. */
+/** The width of the number and the house beside a name, in sizes of the strip's text. */
 const BESIDE_A_NAME = 3.6;
 
-/** In a small window: the same seats and signs, in rows above and below the square. */
+/** The village in a small window: the same seats and signs, in rows above and below the square. */
 const Strips = ({ heard: { table, words, Gliding }, shown, measure, lies, layout }: StripsProps) => {
   const { above, cell, sky, open } = layout;
   const tokens = villageTokens(table);
   const sizeIn = (name: string): number => Math.max(LEAST_TEXT, Math.min(cell.text, (cell.w - BESIDE_A_NAME * cell.text) / measure(name)));
-  // Where a card has changed and there is no room for both, it says what the card is now.
+  // A changed card without room for both roles shows the present one alone.
   const cardIn = (card: string | null): string | null => {
     const size = Math.max(LEAST_TEXT, cell.text * CARD_IN_STRIP);
     return card === null || measure(card) * size <= cell.w - BESIDE_A_NAME * cell.text ? card : card.replace(/^.* → /, '→ ');
@@ -286,7 +286,7 @@ const Strips = ({ heard: { table, words, Gliding }, shown, measure, lies, layout
   );
 };
 
-/** By the size of a text: a token, and how far all that lie before a house may reach. */
+/** A token, and the width of all tokens before a house, in sizes of the strip's text. */
 const COIN = { size: 0.62, reach: 1.9 } as const;
 
 const Laid = ({ tokens, before }: { readonly tokens: readonly VillageToken[]; readonly before: VillageSeat }) => {

@@ -6,42 +6,42 @@ import { nextAsked } from './announced-text.ts';
 export type Suspicion = 'paw' | 'tuft' | 'suspect';
 type StartMark = 'welcome' | 'start';
 
-/** All that is to be seen at one seat. */
+/** Everything that is shown at one seat. */
 export interface VillageSeat {
   readonly seat: Seat;
   readonly name: string;
   readonly out: boolean;
-  /** Its owner went home. */
+  /** Whether the player went home. */
   readonly gone: boolean;
-  /** How many voices speak against (or for) it in an open or a revealed ballot. */
+  /** How many votes, by their weight, are against (or for) the seat in an open or a revealed ballot. */
   readonly voices: number;
   readonly start: StartMark | null;
   readonly captain: boolean;
   readonly suspicion: Suspicion | null;
-  /** It is this seat's turn: to vote, or to be dealt a card. */
+  /** Whose turn this is: to vote, or to be dealt a card. */
   readonly turn: 'vote' | 'card' | null;
-  /** Its token lies covered. */
+  /** Whether the player's token lies covered. */
   readonly covered: boolean;
   readonly dealt: boolean;
-  /** The lot has fallen on it. */
+  /** Whether the lot has fallen on the seat. */
   readonly drawn: boolean;
   readonly winner: boolean;
-  /** The card that lies face up, and what it became. */
+  /** The card that lies face up, and the role that it became. */
   readonly card: string | null;
 }
 
-/** A token, and before which seat it lies. */
+/** A token, and the seat before which it lies. */
 export interface VillageToken {
   readonly voter: Seat;
   readonly at: Seat;
-  /** Laid for nobody: it lies before its own voter. */
+  /** Whether it was laid for nobody. It then lies before its own voter. */
   readonly forNobody: boolean;
   readonly weight: number;
 }
 
 export const suspicionOf = ({ book, nominees, ballot }: Picture, seat: Seat): Suspicion | null => {
   const index = nominees.indexOf(seat);
-  // What is decided by a first ballot lies on the table when its last token does, not before.
+  // The suspects of a first ballot are marked only when its last token is counted.
   if (index < 0 || (ballot !== null && ballot.step === 'ballot1' && !ballot.counted)) return null;
   if (book !== 'lupus-token' || nominees.length > 2) return 'suspect';
   return index === 0 ? 'paw' : 'tuft';
@@ -125,6 +125,6 @@ export const villageTokens = ({ message }: PublicTable): readonly VillageToken[]
     weight,
   }));
 
-/** What the room looks at before the scene, unless the game is over by another way or a machine is still speaking. */
+/** The moment that the room sees before the scene; none where a game ended without a result, or while a machine is still speaking. */
 export const momentIn = ({ message, abandoned, timeOver, announced }: PublicTable): PublicMoment | undefined =>
   abandoned === true || timeOver !== undefined || (announced !== null && announced.phase !== 'told') ? undefined : message?.picture.moment;

@@ -17,11 +17,11 @@ interface SettingValues {
 const standardOf = (name: string, book: BookOffered | undefined): SettingValue | undefined =>
   book?.settings.find(each => each.name === name)?.default;
 
-/** As somebody chose it, or as the book has it. */
+/** A setting as somebody chose it, or as the book has it. */
 export const settingIn = (settings: SettingValues | undefined, name: string, book: BookOffered | undefined): SettingValue | undefined =>
   settings?.[name] ?? standardOf(name, book);
 
-/** The settings with one more value. Only what differs from the book is kept. */
+/** The settings with one more value. Only values that differ from the book are kept. */
 export const withSetting = (settings: SettingValues, name: string, value: SettingValue, book: BookOffered | undefined): SettingValues => {
   const { [name]: _before, ...others } = settings;
   return JSON.stringify(standardOf(name, book)) === JSON.stringify(value) ? others : { ...others, [name]: value };
@@ -34,7 +34,7 @@ export const inBoxOrder = (deck: readonly string[], book: BookOffered | undefine
   return [...deck].sort((one, other) => at(one) - at(other) || one.localeCompare(other));
 };
 
-/** The decks that a book suggests for so many players; undefined where the service does not answer. */
+/** The decks that a book suggests for this number of players; undefined where the service does not answer. */
 export const fetchDecksFor = async (book: BookId, settings: SettingValues, players: number): Promise<DecksOffered | undefined> => {
   const reply = await fetch(`/api/books/${book}/decks`, {
     method: 'POST',

@@ -9,7 +9,7 @@ interface ButtonProps {
   readonly label?: string;
   readonly off?: boolean;
   readonly pressed?: boolean;
-  /** Counts every press, also several in a row. */
+  /** Whether every press counts, also several in a row. */
   readonly row?: boolean;
 }
 
@@ -34,14 +34,14 @@ interface FileButtonProps {
   readonly children: ComponentChildren;
   readonly class?: string;
   readonly accept: string;
-  /** Where the sign in it has no words. */
+  /** The name of a button that shows only a sign. */
   readonly label?: string;
-  /** A phone opens its camera at once, the one on its back. */
+  /** Makes a phone open its camera at once, the one on its back. */
   readonly capture?: 'environment';
   readonly onFile: (file: File) => void;
 }
 
-/** Asks for a file. The same may be chosen again; who chooses none after all does nothing. */
+/** Asks for a file. The same file may be chosen again; nothing happens if none is chosen. */
 export const FileButton = ({ children, class: name = '', accept, label, capture, onFile }: FileButtonProps) => (
   <label class={`button ${name}`}>
     {children}

@@ -9,11 +9,11 @@ interface DeviceListProps {
   readonly sessions: DevicesShown['sessions'];
   readonly rename: (id: string, name: string) => Promise<unknown>;
   readonly sendAway: (id: string) => void;
-  /** What else a page can do with a device. */
+  /** Further actions of a page for a device. */
   readonly more?: ComponentType<{ readonly session: DevicesShown['sessions'][number] }>;
 }
 
-/** The devices that were paired: called by another name, or sent away. */
+/** The paired devices, which can be renamed or sent away. */
 export const DeviceList = ({ sessions, rename, sendAway, more: More }: DeviceListProps) => (
   <section>
     <Heading>{pageText('devices.list')}</Heading>

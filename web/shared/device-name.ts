@@ -2,7 +2,7 @@ import { randomId } from './ids.ts';
 
 const OWN_NAME = 'wolftap.device';
 
-/** The lasting name of this browser, by which the service knows a reader that is a page of it. */
+/** The lasting name of this browser. The service knows readers that are pages of this browser by it. */
 export const deviceName = (): string => {
   const kept = localStorage.getItem(OWN_NAME) ?? '';
   if (/^[0-9a-f]{8}$/.test(kept)) return kept;

@@ -6,14 +6,14 @@ const SILENCE_MS = 25_000;
 const AWAY = { first: 500, longest: 5_000, spread: [0.75, 1.25] } as const;
 
 interface FeedHearer<T> {
-  /** What the page asks the feed for, as a query. It is asked again at each call. */
+  /** The query with which the page calls the feed, made anew for each call. */
   asks(): string;
   hear(message: T): void;
   /** The line broke; the page calls again by itself. */
   lost(code: number): void;
 }
 
-/** Stays with the public feed for as long as the page lives, whatever breaks. Returns a function that calls it at once with another query. */
+/** Stays with the public feed for as long as the page lives. Returns a function that calls the feed at once with a new query. */
 export const followFeed = <T>({ asks, hear, lost }: FeedHearer<T>): (() => void) => {
   let failed = 0;
   let again: number | undefined;

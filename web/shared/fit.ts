@@ -8,7 +8,7 @@ interface FittedName {
   readonly lines: readonly string[];
 }
 
-/** A smaller name than this part of the common size is broken instead, and no line of it is larger. */
+/** A name smaller than this part of the common size is broken instead, and its lines are no larger than this part. */
 const BREAKS_BELOW = 0.62;
 
 /** Fits a name into a width. A name is never cut: a long one shrinks, a very long one is broken at a gap and shrinks further if it must. */
@@ -26,7 +26,7 @@ export const fitName = (name: string, width: number, size: number, measure: Text
 const gaps = (name: string): readonly number[] =>
   Array.from(name, (_, index) => index).filter(index => index > 0 && (name[index] === ' ' || name[index - 1] === '-'));
 
-/** A length as styles want it. */
+/** A length as a style value. */
 export const px = (length: number): string => `${length.toFixed(1)}px`;
 
 /** The style of a box that is placed by its middle. */

@@ -13,7 +13,7 @@ interface KeyPress extends Stroke {
   readonly before: string | null;
 }
 
-/** A number that a reader typed is in no field afterwards. */
+/** Removes a number that a reader typed from the field. */
 const takenOut = ({ event: { target }, before }: KeyPress): void => {
   if (!isEntry(target) || before === null || target.value === before) return;
   target.value = before;
@@ -24,7 +24,7 @@ const hasOthers = ({ ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEv
   ctrlKey || metaKey || altKey || repeat || isComposing;
 
 interface KeyListener {
-  /** A reader has typed a number, with so many milliseconds at most between two of its keys. */
+  /** A reader has typed a number; `gap` is the longest time between two of its keys, in milliseconds. */
   readonly line: (text: string, gap: number) => void;
   readonly person: (event: KeyboardEvent) => void;
 }

@@ -4,7 +4,7 @@ interface SignProps {
   readonly class?: string;
 }
 
-/** Signs of pages that people work with, 24 by 24 in the colour of the text; always beside a word, so that no reader of screens is told twice. */
+/** Signs of pages that people work with, 24 by 24 in the colour of the text. They stand beside a word, so screen readers skip them. */
 const stroked = (draw: ComponentChildren) => {
   const Sign = ({ class: name }: SignProps) => (
     <svg

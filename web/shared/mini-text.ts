@@ -4,12 +4,12 @@ import type { KeyOf } from '../../src/words/keys.ts';
 import type { Args } from '../../src/words/message.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 
-/** Words that have the texts of several games: not all of a room have. */
+/** Words with the texts of a tournament at one table, which not every room's words have. */
 type MiniWords = Pick<RoomWords, 'find' | 'list'>;
 
 const say = (words: MiniWords, key: KeyOf<'mini'>, args?: Args): string => words.find(`mini.${key}`, args);
 
-/** What a table plays for over several games. */
+/** The name of a tournament at one table. */
 export const miniTitle = ({ format }: Pick<MiniStanding, 'format'>, words: MiniWords): string => {
   switch (format.of) {
     case 'evening':
@@ -21,14 +21,14 @@ export const miniTitle = ({ format }: Pick<MiniStanding, 'format'>, words: MiniW
   }
 };
 
-/** What the last game has brought: tokens, or losses where they put out. */
+/** The result of the last game: who won tokens, or who lost where players are eliminated. */
 const lastGame = ({ format, people }: MiniStanding, words: MiniWords): readonly string[] => {
   const isLost = format.of === 'elimination';
   const who = people.filter(({ last }) => last === (isLost ? 'lost' : 'won')).map(({ name }) => apart(name));
   return who.length === 0 ? [] : [say(words, isLost ? 'lost' : 'won', { names: words.list(who) })];
 };
 
-/** What the last game has brought, and what comes of it. */
+/** The result of the last game, and its consequences. */
 export const miniNews = (mini: MiniStanding, words: MiniWords): readonly string[] => {
   const { champions, guest, playsOff, isVoid } = mini;
   return [

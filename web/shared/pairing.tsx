@@ -13,7 +13,7 @@ const PAIRS = 8;
 
 const portOf = (address: string): string => new URL(address).port || '443';
 
-/** By now a telephone should have found its network, its camera and the code. */
+/** After this time a telephone should have found its network, its camera and the code. */
 const UNREACHED_MS = 15_000;
 
 interface PairingProgress {
@@ -33,7 +33,7 @@ const pairingText = ({ used, isOver, reached, shownFor, address }: PairingProgre
   return shownFor > UNREACHED_MS ? pageText('devices.unreached', { value: portOf(address) }) : pageText('devices.scan');
 };
 
-/** The address as the other device will show it; another one where this machine has several. */
+/** The address that the other device will show, or a choice where this machine has several. */
 const AddressChoice = ({ at, addresses }: { readonly at: { value: string }; readonly addresses: readonly string[] }) =>
   addresses.length === 1 ? (
     <p class="where">
@@ -75,7 +75,7 @@ const CopyButton = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** Dark on light, as cameras need it, in every theme; by night its ground is dim. */
+/** The code is dark on light in every theme, as cameras need it; by night its ground is dim. */
 export const PairingCode = ({ text }: { readonly text: string }) => {
   const { data, size } = encode(text, { border: 3, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -31,20 +31,20 @@ export const isTableAsleep = ({ announced, message, abandoned }: PublicTable): b
   return message !== null && message.picture.scene !== '' && message.picture.ending === null && !isDay(message.picture.scene);
 };
 
-/** A game that was given up asks nobody anything any more, and accuses nobody. */
+/** The table of a game that was given up, without open questions and accusations. */
 export const atRest = (table: PublicTable): PublicTable => {
   const { abandoned, message } = table;
   if (abandoned !== true || message === null) return table;
   return { ...table, message: { ...message, picture: { ...message.picture, ballot: null, nominees: [] } } };
 };
 
-/** The seat that votes next in an open ballot; undefined where all vote at once, or all have voted. Whoever went home meanwhile is waited for no more. */
+/** The next voter of an open ballot; undefined where all vote at once, or all have voted. People who went home are left out. */
 export const nextVoter = ({ ballot, gone = [] }: Pick<Picture, 'ballot' | 'gone'>): Seat | undefined =>
   ballot === null || ballot.secret || ballot.counted
     ? undefined
     : ballot.electors.filter(each => ballot.cast.indexOf(each) < 0 && gone.indexOf(each) < 0)[0];
 
-/** How the texts of a book are named. */
+/** The beginning of a book's keys among the texts. */
 export const SECTIONS = {
   'lupus-classic': 'lupus',
   'lupus-token': 'lupus',

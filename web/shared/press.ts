@@ -1,19 +1,19 @@
-/** Two presses within this time are one: nobody has read yet what the first one brought. */
+/** Two presses within this time are one: nobody has yet read the result of the first. */
 const ONE_PRESS_MS = 500;
-/** A finger that comes down twice in one place comes down so near. */
+/** Two taps of a finger in one place are at most this far apart, in pixels. */
 const ONE_PLACE = 40;
 
-/** What a click tells of how it was made. */
+/** How a click was made. */
 export interface Click {
   readonly detail: number;
-  /** Older browsers do not tell it. */
+  /** Older browsers leave it out. */
   readonly pointerType?: string;
   readonly timeStamp: number;
   readonly clientX: number;
   readonly clientY: number;
 }
 
-/** Where a button stood when it was pressed. */
+/** The edges of a button when it was pressed. */
 interface Stood {
   readonly left: number;
   readonly right: number;
@@ -27,15 +27,15 @@ export interface Press {
   readonly stood: Stood;
 }
 
-/** Neighbours may touch, and a browser rounds. */
+/** Neighbouring buttons may touch, and browsers round, so two buttons overlap only by more pixels than this. */
 const ROUNDED = 1;
 const overlap = (one: Stood, other: Stood): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > ROUNDED &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > ROUNDED;
 
 /**
- * Whether this is the second press of a double one. Browsers count the clicks of a mouse, but not all count the taps of a finger. What comes under the
- * finger stands where the first button stood; a neighbour, however near, does not.
+ * Whether this is the second press of a double one. Browsers count the clicks of a mouse, but not all count the taps of a finger. A button
+ * that has come under the finger overlaps the first one; a neighbour, however near, does not.
  */
 export const isSecond = ({ click, stood }: Press, before: Press | null): boolean => {
   if (click.detail > 1) return true;
@@ -45,10 +45,10 @@ export const isSecond = ({ click, stood }: Press, before: Press | null): boolean
   return isSoon && isNear && overlap(stood, before.stood);
 };
 
-/** The one big button of a page, whatever it is called by now and whichever key presses it. */
+/** The one big button of a page, whatever its present text and whichever key presses it. */
 export const BIG = 'big';
 
-/** What a key has just pressed; null as soon as it may be pressed again. */
+/** The button that a key has just pressed; null as soon as it may be pressed again. */
 type Resting = object | typeof BIG | null;
 let resting: Resting = null;
 let rest: ReturnType<typeof setTimeout> | undefined;
@@ -59,12 +59,12 @@ const become = (what: Resting): void => {
   tell(what);
 };
 
-/** Sets who is told of it: one watcher for each page. */
+/** Sets the watcher of that button, one for each page. */
 export const watchRest = (watcher: (what: Resting) => void): void => {
   tell = watcher;
 };
 
-/** A press counts for the moment for which it was made: several by a key in a row are one. */
+/** Whether a press by key counts. Several in a row are one, because a press is meant for one moment. */
 export const isFirstByKey = (what: object | typeof BIG): boolean => {
   const isFirst = resting !== what;
   become(what);

@@ -1,14 +1,14 @@
 import { BIG, isFirstByKey, isSecond, type Press } from './press.ts';
 
-/** Enter in a field clicks the button of its form, which nobody has pressed. */
+/** Whether a key has pressed the button itself. Enter in a field also clicks the button of its form, which nobody has pressed. */
 const isByKey = (button: Element): boolean => document.activeElement === button;
 
-/** Enter that is held in a field sends its form once. */
+/** Enter sends the form of a field once while it is held. */
 const sendOnce = (event: KeyboardEvent): void => {
   if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
-/** Swallows the second press of a double one, whatever stands under it by now, except on a button that is meant to be pressed several times in a row. */
+/** Swallows the second press of a double one, whatever button is under it by now; not on a button that is pressed in a row. */
 export const listenToPresses = (): void => {
   let before: (Press & { readonly button: Element }) | null = null;
   const isPressed = (click: PointerEvent, button: HTMLElement): boolean => {
@@ -26,7 +26,7 @@ export const listenToPresses = (): void => {
       if (button === null || isPressed(event, button)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // What was touched does not keep the focus.
+      // A touched button does not keep the focus.
       if (event.detail > 0) button.blur();
     },
     { capture: true },

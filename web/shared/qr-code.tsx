@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   readonly text: string;
-  /** `Q`: also for a code that will be worn, of which a quarter may be missing. */
+  /** `Q` is for a code that will be worn: it can be read with a quarter of it missing. */
   readonly ecc?: 'M' | 'Q';
 }
 

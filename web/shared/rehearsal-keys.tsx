@@ -16,19 +16,19 @@ const standsText = ({ paused, stands }: RehearsalView): string => {
 const nextSpeed = ({ speed }: RehearsalView) =>
   REHEARSAL_SPEEDS[(REHEARSAL_SPEEDS.indexOf(speed) + 1) % REHEARSAL_SPEEDS.length] ?? REHEARSAL_SPEEDS[0];
 
-/** What a sign in the bar means: on small screens only screen readers get it. */
+/** The meaning of a sign in the bar. On small screens only screen readers get it. */
 const Word = ({ children }: { readonly children: string }) => <span class="word">{children}</span>;
 
 interface KeysProps {
   readonly now: RehearsalView;
   readonly ask: (ask: RehearsalAsk) => void;
-  /** Where the table is drawn, on a page that does not draw it. */
+  /** The address of the drawn table, on a page that does not draw it. */
   readonly table?: string;
-  /** What can be seen of the people, where whoever looks may see it. */
+  /** The gestures of the people, on a page whose reader may see them. */
   readonly children?: ComponentChildren;
 }
 
-/** Below a page of a table of invented people: where it stands, and what can be done about it. */
+/** The bar below a page of a table of invented people: how far it is, and the keys that lead it. */
 export const RehearsalKeys = ({ now, ask, table, children }: KeysProps) => {
   const isAll = now.plays === 'all';
   return (

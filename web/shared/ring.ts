@@ -6,18 +6,18 @@ export interface Rect {
   readonly h: number;
 }
 
-/** The size of what the village stands in. */
+/** The size of the area in which the village stands. */
 export interface RoomSize {
   readonly width: number;
   readonly height: number;
 }
 
 export interface RingLayout {
-  /** Each with its house and name. */
+  /** The box of each seat, with its house and name. */
   readonly seats: readonly Rect[];
-  /** Free of houses. */
+  /** The area without houses. */
   readonly open: Rect;
-  /** Between the last seat and the first. */
+  /** The gap between the last seat and the first. */
   readonly top: Rect;
 }
 
@@ -25,9 +25,9 @@ const STEPS = 120;
 const MARGIN = 10;
 const SMALLEST = 46;
 const STEP = 2;
-/** As parts of a house's height. */
+/** The height of the largest seat, as a part of the window's height. */
 const LARGEST = 0.17;
-/** How much wider than high a seat is: where many sit, there is less room for each name. */
+/** The width of a seat by its height. At a full table there is less room for each name. */
 const SHAPE = { wide: 1.75, upright: 1.55, many: 1.5 } as const;
 export const MANY = 15;
 /** The gap at the top, in seats. */
@@ -74,13 +74,13 @@ const gapAtTheTop = (houses: readonly Rect[], width: number, h: number): Rect =>
   return { x: width / 2, y: (houses[0]?.y ?? 0) + MARGIN, w, h };
 };
 
-/** The fuller the table, the more the ring uses its corners: how round they are, as a part of its smaller half. */
+/** How round the ring's corners are, as a part of its smaller half. A fuller table uses the corners more. */
 export const roundnessFor = (count: number): number => {
   if (count <= 8) return 1;
   return count < MANY ? 0.8 : 0.42;
 };
 
-/** So many boxes of one size in a ring, as far apart as they can be; undefined where they would touch. */
+/** This many boxes of one size in a ring, as far apart as they can be; undefined where they would touch. */
 export const placed = (count: number, width: number, height: number, w: number, h: number): readonly Rect[] | undefined => {
   const [a, b] = [(width - w) / 2 - MARGIN, (height - h) / 2 - MARGIN];
   if (a <= 0 || b <= 0) return undefined;
@@ -137,7 +137,7 @@ const evenly = (path: readonly Point[], count: number, w: number, h: number): re
   return best;
 };
 
-/** The seats of the right half where each is so many houses from the next; two houses stand apart where they are one house apart in one direction. */
+/** The seats of the right half, each at least this many houses from the next, along the direction in which they are farther apart. */
 const apart = (path: readonly Point[], count: number, w: number, h: number, least: number): readonly Point[] | undefined => {
   const far = (one: Point, other: Point): number => Math.max(Math.abs(one.x - other.x) / w, Math.abs(one.y - other.y) / h);
   const half = Math.floor(count / 2);
@@ -157,7 +157,7 @@ const apart = (path: readonly Point[], count: number, w: number, h: number, leas
 const ROUND = 0.3;
 export const cornerOf = ({ w, h }: Pick<Rect, 'w' | 'h'>): number => Math.min(w, h) * ROUND;
 
-/** Whether a point lies in a room with round corners, so far from its edge. */
+/** Whether a point lies in a room with round corners, at least this far from its edge. */
 export const isInRound = (x: number, y: number, room: Rect, from = 0): boolean => {
   const r = cornerOf(room);
   const far = (at: number, half: number): number => Math.max(0, Math.abs(at) - half + r);
@@ -173,7 +173,7 @@ export interface StripsLayout {
   readonly open: Rect;
 }
 
-/** As parts of the size of a text. */
+/** The width and height of a cell, in sizes of its text. */
 const CELL = { w: 11.7, h: 1.85, withCards: 2.3 } as const;
 const TEXT = { least: 13, most: 24 } as const;
 const BAND = { part: 0.055, px: 38 } as const;
@@ -204,7 +204,7 @@ export const strips = (count: number, width: number, height: number, withCards: 
 export const touch = (one: Rect, other: Rect): boolean =>
   Math.abs(one.x - other.x) * 2 < one.w + other.w - 0.5 && Math.abs(one.y - other.y) * 2 < one.h + other.h - 0.5;
 
-/** The largest room in the middle of the window in which nothing of this lies. */
+/** The largest area in the middle of the window that is free of these boxes. */
 export const largestFree = (taken: readonly Rect[], width: number, height: number): Rect => {
   let best: Rect = { x: width / 2, y: height / 2, w: 0, h: 0 };
   for (let h = height * 0.2; h < height; h += height / 50) {

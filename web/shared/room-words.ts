@@ -19,7 +19,7 @@ interface RoomSpeaker {
   wordsFor(table: PublicTable, language: Language): RoomWords | undefined;
 }
 
-/** Fetches the words of a language when a table needs them, and those of One Night where it is played; `learned` is called when they have come. */
+/** Fetches a language's words when a table needs them, and those of One Night where it is played. Calls `learned` when they have come. */
 export const roomSpeaker = (learned: () => void): RoomSpeaker => {
   let known: { readonly words: RoomWords; readonly oneNight: boolean } | undefined;
   let asked = '';
@@ -29,7 +29,7 @@ export const roomSpeaker = (learned: () => void): RoomSpeaker => {
     asked = key;
     wordsIn(language, oneNight).then(
       words => {
-        // By then a table may need others.
+        // By now a table may need other words.
         if (key !== asked) return;
         known = { words, oneNight };
         asked = '';

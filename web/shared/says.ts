@@ -1,8 +1,8 @@
 import type { TextKey } from '../../src/words/keys.ts';
 
 /**
- * What each page may have to say: a key, or what keys begin with; `*` is any one word. A page carries these texts and no others, and its
- * `t` takes no other key.
+ * The texts that each page may need: a key, or the beginning of keys; `*` stands for any one word. A page contains these texts and no
+ * others, and its `t` takes no other key.
  */
 export const SAYS = {
   pair: ['devices.pair'],
@@ -186,7 +186,7 @@ type KeysNamed<Name extends string> = Name extends `${infer Begins}*${infer Ends
 /** The keys that a page may ask for. */
 export type SaidBy<P extends PageName> = KeysNamed<(typeof SAYS)[P][number]>;
 
-/** Whether a page carries this text. */
+/** Whether a page contains this text. */
 export const isSaidBy = (page: PageName): ((key: string) => boolean) => {
   const names = SAYS[page].map(name => name.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+'));
   const named = new RegExp(`^(?:${names.join('|')})(?:\\.|$)`);

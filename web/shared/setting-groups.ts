@@ -7,7 +7,7 @@ type Chosen = Parameters<typeof settingIn>[0];
 export const SETTING_GROUPS = ['cards', 'night', 'roles', 'day', 'end'] as const;
 type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** The beginnings of names, longest first where one begins another. What begins otherwise is about one role. */
+/** The beginnings of names, longest first where one begins another. A setting with another beginning is about one role. */
 const BEGINNINGS: readonly (readonly [group: SettingGroup, of: RegExp])[] = [
   ['cards', /^(?:deck|composition|box|setup|seating)\.|^onenight\.(?:setup|min_|mason_|insomniac_|random_)/],
   ['night', /^(?:night1?|calls)\.|^onenight\.(?:announcer|step_|action_|nudge|pads_)/],
@@ -24,7 +24,7 @@ const ABOUT: { readonly [beginning: string]: string } = {
   'token.deadly_owl': 'owl',
 };
 
-/** The card without which this setting changes nothing; undefined where there is none such. */
+/** The card without which this setting changes nothing; undefined where there is no such card. */
 export const cardOf = (name: string, roles: readonly { readonly role: string }[]): string | undefined => {
   if (groupOf(name) !== 'roles') return undefined;
   const [, begins = ''] = /^(?:onenight\.)?(token\.deadly_owl|[a-z]+)/.exec(name) ?? [];
@@ -32,7 +32,7 @@ export const cardOf = (name: string, roles: readonly { readonly role: string }[]
   return roles.some(each => each.role === role) ? role : undefined;
 };
 
-/** Whether a setting changes something beside what else is chosen. */
+/** Whether a setting has an effect, given the other choices. */
 export const isRead = ({ unreadWith = {} }: SettingOffered, chosen: Chosen, book: BookOffered | undefined): boolean =>
   !Object.entries(unreadWith).some(([name, values]) => {
     const value = JSON.stringify(settingIn(chosen, name, book));

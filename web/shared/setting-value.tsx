@@ -35,7 +35,7 @@ interface ValueProps {
   readonly setting: SettingOffered;
   readonly value: SettingValue | undefined;
   readonly choose: (value: SettingValue) => void;
-  /** What stands in an order, in words. */
+  /** An entry of an order, in words. */
   readonly orderText: (each: string) => string;
 }
 
@@ -48,7 +48,7 @@ export const SettingValueInput = ({ setting: { name, allowed }, value, choose, o
       return (
         <select
           {...label}
-          // A value that is offered no more means the first.
+          // A value that is no longer offered is shown as the first.
           value={String(
             Math.max(
               0,

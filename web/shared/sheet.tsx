@@ -7,9 +7,9 @@ interface SheetProps {
   readonly title: string;
   readonly close: () => void;
   readonly children: ComponentChildren;
-  /** Stays in sight, however long the sheet is. */
+  /** The foot, which stays in sight however long the sheet is. */
   readonly foot?: ComponentChildren;
-  /** Stands at the corner of the window, beside the sheet, and is the first that a key reaches. */
+  /** An element at the corner of the window, beside the sheet, and the first that a key reaches. */
   readonly first?: ComponentChildren;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 /** Our own signs, drawn on 24 by 24 in the colour of the text. Each is understood by its shape alone. */
 export interface SignProps {
-  /** What a screen reader says; without it the sign is decoration. */
+  /** The text for a screen reader; without it the sign is decoration. */
   readonly title?: string;
   readonly class?: string;
 }
@@ -69,7 +69,7 @@ export const WelcomeSign = sign(() => (
     d="M5 21.5V4.3C5 3 6 2 7.3 2h9.4C18 2 19 3 19 4.3v17.2h-2.4V4.4H11l3.6 2.2v15.9L7.4 20v1.5zm6.6-9.7a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4z"
   />
 ));
-/** From here the vote is counted. */
+/** The mark of the seat from which the vote is counted. */
 export const StartSign = sign(() => (
   <>
     {line('M6 22V3', 2.6)}

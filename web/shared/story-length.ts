@@ -1,12 +1,12 @@
 import type { Chapter, ChapterOutcome, PublicTable, Seat } from '../../src/wire/public.ts';
 
-/** Whoever died last has a moment; then the story begins. */
+/** The last death is shown for this long before the story begins. */
 export const MOMENT_MS = 12_000;
 export const OPENING_MS = 5_000;
-/** A chapter lasts by what it says, and all of them together no longer than people listen. */
+/** A chapter lasts by the number of its lines, and all of them together no longer than people listen. */
 const CHAPTER = { least: 4_000, most: 9_000, title: 3_500, line: 1_200, all: 150_000 } as const;
 
-/** As many things as are read in one look; a longer day has several pages. */
+/** The number of things that are read in one look. A longer day has several pages. */
 const MOST_TOLD = 3;
 
 const fallenIn = ({ outcomes }: Pick<Chapter, 'outcomes'>): readonly Seat[] =>
@@ -42,13 +42,13 @@ const pagesOf = (chapter: Chapter, before: Chapter | undefined): readonly Chapte
 export const storyPages = (story: readonly Chapter[]): readonly Chapter[] =>
   story.reduce<readonly Chapter[]>((all, chapter, index) => all.concat(pagesOf(chapter, story[index - 1])), []);
 
-/** How long a chapter stands in a story of so many. */
+/** How long a chapter is shown, in a story of this many chapters. */
 export const chapterMs = ({ deeds, outcomes }: Chapter, of: number): number => {
   const lines = deeds.filter(({ chose }) => chose.length > 0).length + outcomes.length;
   return Math.max(CHAPTER.least, Math.min(CHAPTER.most, CHAPTER.title + CHAPTER.line * lines, CHAPTER.all / of));
 };
 
-/** How long after the end its story comes to the result; at once where none is told before it. */
+/** The time from the end of a game to its result; zero where no story is told before the result. */
 export const resultAfter = ({ message }: PublicTable): number => {
   const { picture } = message ?? {};
   const story = storyPages(message?.story ?? []);

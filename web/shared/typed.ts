@@ -1,6 +1,6 @@
 /** A reader that plays a keyboard leaves no more time between two keys. */
 const SLOWEST_MACHINE_MS = 50;
-/** A key waits so long for the next one; a page that is busy hears of it late. */
+/** A key waits this long for the next one, because a busy page hears keys late. */
 const HELD_MS = 120;
 /** Four bytes: no tag has a shorter number. */
 const SHORTEST_LINE = 8;
@@ -9,7 +9,7 @@ const IN_A_NUMBER = /^[0-9A-Fa-f:.-]$/;
 /** A key as far as it matters here. */
 export interface Stroke {
   readonly key: string;
-  /** Milliseconds, by the clock of all of them. */
+  /** Milliseconds, by one clock for all keys. */
   readonly at: number;
 }
 
@@ -21,10 +21,10 @@ interface StrokeListener<S extends Stroke> {
   readonly after: (milliseconds: number, call: () => void) => () => void;
 }
 
-/** Tells a reader's keys from a person's. Each key that may belong to a number is held back for a moment, to see whether another follows. */
+/** Tells a reader's keys from a person's. A key that may belong to a number is held back for a moment, to see whether another follows. */
 export class Typing<S extends Stroke> {
   readonly #heard: StrokeListener<S>;
-  /** What may be the beginning of a number. */
+  /** The keys that may begin a number. */
   #line: readonly S[] = [];
   /** How many of these keys were already told as a person's, because no other key followed in time. */
   #told = 0;
@@ -34,7 +34,7 @@ export class Typing<S extends Stroke> {
     this.#heard = heard;
   }
 
-  /** Whether the key is kept: the others are a person's, now. */
+  /** Whether the key is kept. Any other key is a person's, now. */
   press(stroke: S): boolean {
     const last = this.#line.at(-1);
     if (last !== undefined && stroke.at - last.at > SLOWEST_MACHINE_MS) this.#break();

@@ -5,14 +5,14 @@ import { ownTableId } from '../moderator/table-state.ts';
 import { whileWindow } from '../shared/while-window.ts';
 import { t } from './table-words.ts';
 
-/** What the window shows: the table, what everybody sees on the wall, what only the moderator sees, or all three. */
+/** The views of the window: all three, or the table, the village that everybody sees on the wall, or the moderator's page. */
 export const VIEWS = ['all', 'table', 'village', 'moderator'] as const;
 export type View = (typeof VIEWS)[number];
 const KEPT = 'wolftap.table-view';
 const isView = (text: string | null): text is View => VIEWS.some(each => each === text);
 const kept = sessionStorage.getItem(KEPT);
 
-/** Three pages beside each other need so much; in a smaller window they are shown one at a time. */
+/** Three pages beside each other need this width; in a smaller window they are shown one at a time. */
 export const isWide = whileWindow('(min-width: 1100px)');
 
 /** The table alone, unless somebody chooses otherwise in this tab: the moderator's page is never opened by itself. */
@@ -30,14 +30,14 @@ effect(() => {
   if (id === '') return;
   const invented = inventedScreen.value;
   void villageOf(id, invented).then(address => {
-    // The answer for a table that was left may come after that for the next.
+    // The answer for the previous table may come after that for the next.
     if (id === ownTableId.value && invented === inventedScreen.value) village.value = address;
   });
 });
 const villageOf = async (id: string, invented: string | null): Promise<string | null> => {
   const reply = await fetch('/api/tables');
   const { tables }: { readonly tables: readonly { readonly id: string; readonly screen: string | null }[] } = await reply.json();
-  // The table of invented people is listed with no others.
+  // The list of tables leaves the table of invented people out.
   const screen = tables.find(each => each.id === id)?.screen ?? invented;
   if (screen == null) return null;
   const address = new URL(screen);

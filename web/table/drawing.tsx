@@ -3,7 +3,7 @@ import { GhostSign, MedalSign, PawSign, SuspectSign, TuftSign, WelcomeSign } fro
 import type { Point, RoundSeat, WideTable } from './round.ts';
 import type { Standing } from './shown.ts';
 
-/** Clothes, and the disc of a person's number; then skin and hair. They are told apart by more than colour: by their number, place and name. */
+/** The colours of clothes and of people's numbers; then skin and hair. People also differ by number, place and name. */
 const CLOTHES = [
   '#b8543c',
   '#4f7ba3',
@@ -26,7 +26,7 @@ export const colourOf = (place: Place): string => (typeof place === 'number' ? a
 const moved = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 const turned = ({ at: where, turned: by }: RoundSeat): string => `${moved(where)} rotate(${by.toFixed(1)})`;
 
-/** Seen from above, drawn as if they looked down the page: the rim of the table is at 0. */
+/** People and chairs are seen from above and look down the page; the rim of the table is at 0. */
 const Chair = ({ isEmpty }: { readonly isEmpty: boolean }) => (
   <g class="chair">
     <rect class="seat-wood" x="-23" y="-46" width="46" height="42" rx="9" />
@@ -129,7 +129,7 @@ interface FeltProps {
   readonly look: string;
   readonly scale: number;
 }
-/** The lamp is in the outer corner, the place of the token on the same side. */
+/** A felt, with its lamp in the outer corner and the place of the token on the same side. */
 export const Felt = ({ seat, felt: { w, h }, look, scale }: FeltProps) => {
   const { corners, felt } = seat;
   const shape = (part: number): string =>
@@ -150,7 +150,7 @@ export const Felt = ({ seat, felt: { w, h }, look, scale }: FeltProps) => {
 };
 const circleAt = ({ x, y }: Point) => ({ cx: x.toFixed(1), cy: y.toFixed(1) });
 
-/** Where things lie on a felt, in its own directions: along the rim, and towards the middle. */
+/** The position of a thing on a felt, along the rim and towards the middle. */
 export const onFelt = ({ felt, inward, narrowed }: RoundSeat, along: number, deep: number): Point => ({
   x: felt.x + inward.y * along * narrowed + inward.x * deep,
   y: felt.y - inward.x * along * narrowed + inward.y * deep,
@@ -214,7 +214,7 @@ export const Medal = () => (
   </g>
 );
 
-/** On its ribbon, with the number of its owner's seat. */
+/** A badge on its ribbon, with the number of its owner's seat. */
 export const Badge = ({ place }: { readonly place: Place }) => (
   <g class="drawn-badge">
     <path class="ribbon" d="M-7-22 0-13 7-22" />
@@ -228,7 +228,7 @@ export const Badge = ({ place }: { readonly place: Place }) => (
   </g>
 );
 
-/** A head behind a seat that has room for no more. */
+/** The head of a person whose seat has no room for more. */
 export const Head = ({
   x,
   y,

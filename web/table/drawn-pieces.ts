@@ -8,12 +8,12 @@ export interface DrawnPiece {
   readonly piece: Piece;
 }
 
-/** No real tag is so long, and drawn ones begin alike: the page finds its own pieces in any box. */
+/** Drawn tags begin alike and are longer than any real one, so that the page finds its own pieces in any box. */
 const DRAWN = 'DA';
 const RANDOM_BYTES = 9;
 const isDrawn = (uid: string): boolean => uid.startsWith(DRAWN) && uid.length === DRAWN.length + 2 * RANDOM_BYTES;
 
-/** Drawn by lot, so that a uid tells nobody which card it is. */
+/** A uid that is drawn by lot, so that it tells nobody which card it is. */
 const freshUid = (): string =>
   DRAWN +
   Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), byte => byte.toString(16).padStart(2, '0'))
@@ -65,7 +65,7 @@ export const withPieces = (box: Box, missing: readonly Piece[]): Box => ({
   tags: [...box.tags, ...missing.map(piece => ({ uid: freshUid(), piece, label: '', retired: false }))],
 });
 
-/** In an order that is drawn by lot. */
+/** The uids in an order that is drawn by lot. */
 export const shuffled = (uids: readonly string[]): readonly string[] => {
   const lots = crypto.getRandomValues(new Uint32Array(uids.length));
   return uids

@@ -21,7 +21,7 @@ import { type DrawnPiece, piecesIn, shuffled } from './drawn-pieces.ts';
 import { isAsleep, isCountHidden } from './shown.ts';
 import { t } from './table-words.ts';
 
-/** Stands for a tag that lies there and that the page may not know. */
+/** Stands for a tag that lies on a spot and that the page may not know. */
 export const COVERED: typeof Covered = '';
 /** The piece in the hand: chosen by a click or a key, or dragged. */
 export const inHand = signal<string | null>(null);
@@ -35,7 +35,7 @@ export const pieceOf = (uid: string): DrawnPiece | undefined => pieces.value.fin
 
 /** Where nobody moderates, no view names a card while the cards lie face down. */
 const areCardsUnnamed = computed(() => isOwnDeal.value && (currentStage.value === 'dealing' || currentStage.value === 'playing'));
-/** What the box lacks. Invented people bring what they need. */
+/** The pieces that the box lacks. Invented people bring their own. */
 export const missing = computed(() =>
   rehearsal.value !== null ? [] : inBox.value.missing.filter(({ is }) => is !== 'card' || !areCardsUnnamed.value),
 );
@@ -74,13 +74,13 @@ const areBadgesDrawn = computed(
     view.value?.hall?.here != null &&
     view.value.readers.every(reader => isVirtual(reader) || reader.slots.every(({ use }) => use === null)),
 );
-/** The drawn badge of whoever the tournament seats there. */
+/** The drawn badge of the person whom the tournament seats at a place. */
 export const badgeAt = (place: Place): string | undefined => {
   if (typeof place !== 'number' || !areBadgesDrawn.value) return undefined;
   return view.value?.hall?.here?.seats[place - 1]?.badge === true ? `${BADGE}${place}` : undefined;
 };
 
-/** What everybody may know of a piece: never which card it is, nor which face of a token lies up before the count. */
+/** The name of a piece, as far as everybody may know it: never which card it is, nor which face of a token lies up before the count. */
 export const textOf = (uid: string): string => {
   const holder = badgeHolder(uid);
   if (holder !== undefined) return t('virtual.badge.of', { name: nameOfPlace(holder) });
@@ -99,7 +99,7 @@ export interface DrawnSpot {
   readonly use: Use | null;
   readonly plugged: boolean;
 }
-/** What this page has laid where the service does not tell what lies. */
+/** The pieces that this page has laid on spots, where the service does not tell the pieces. */
 const laidHere = signal<{ readonly [spot: string]: string }>({});
 const keyOf = ({ reader, slot }: Pick<DrawnSpot, 'reader' | 'slot'>): string => `${reader}/${slot}`;
 export const spots = computed<readonly DrawnSpot[]>(() =>
@@ -116,7 +116,7 @@ const isLying = (uid: string): boolean => spots.value.some(spot => spot.uid === 
 /** Cards that lie nowhere yet, the top one first. */
 export const pile = computed<readonly string[]>(() => deck.value.filter(uid => !isLying(uid)));
 
-/** The lamp of a pad. Only what the room sees too is asked or read: the next card of a deal, and an open vote by day. */
+/** The lamp of a pad. It is lit or asks only for things that the room sees too: the next card of a deal, and an open vote by day. */
 type Lamp = Pad['slots'][number]['light'] | 'asked';
 export const lampOf = ({ use, light }: DrawnSpot): Lamp => {
   if (use?.use !== 'pad' || light === 'blink') return light;
@@ -131,7 +131,7 @@ export const lampOf = ({ use, light }: DrawnSpot): Lamp => {
   return step.asks.cast.some(seat => seat === use.at) ? 'on' : light;
 };
 
-/** What a screen reader says of a place where a piece can lie. By night nobody is told what the moderator touches. */
+/** The text for a screen reader on a spot. By night nobody is told which piece the moderator touches. */
 export const spotText = (spot: DrawnSpot): string => {
   const { uid, use } = spot;
   const where = use?.use === 'pad' ? t('dash.readers.use.pad', { name: nameOfPlace(use.at) }) : t('dash.readers.use.shared');
@@ -143,7 +143,7 @@ export const liesText = ({ uid, use }: DrawnSpot): string => {
   return use?.use !== 'pad' && isAsleep.value ? t('virtual.piece') : textOf(uid);
 };
 
-/** One piece lies on a place at a time: what lay there comes into the hand, and where this one lay is left empty. */
+/** A spot holds one piece: the piece that lay there comes into the hand, and the spot that this piece leaves is empty. */
 const lay = (uid: string, { reader, slot }: Pick<DrawnSpot, 'reader' | 'slot'>): void => {
   const holder = badgeHolder(uid);
   if (holder !== undefined) {
@@ -176,7 +176,7 @@ export const lift = ({ reader, slot }: DrawnSpot): void => {
   hand({ hand: 'lift', reader, slot });
 };
 
-/** Lays what is in the hand there; an empty hand takes what lies there. */
+/** Lays the piece in the hand on a spot; an empty hand takes the piece that lies there. */
 export const touchSpot = (spot: DrawnSpot): void => {
   if (inHand.value !== null) lay(inHand.value, spot);
   else if (spot.uid !== null) {

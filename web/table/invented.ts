@@ -8,7 +8,7 @@ import { currentStage, isWithoutModerator, ownTableId, places, playerNames, view
 const invented = signal<readonly Seat[]>([]);
 export const isInvented = (place: Place): boolean => invented.value.some(seat => seat === place);
 
-/** Nobody is invented at a table of invented people, or where the cards are the players' own. */
+/** Whether a player may be invented at a place: not at a table of invented people, and not where nobody moderates. */
 export const mayInvent = (place: Place): boolean =>
   typeof place === 'number' &&
   rehearsal.value === null &&
@@ -26,7 +26,7 @@ const asks = async (request?: RequestInit): Promise<void> => {
 export const invent = (seat: Place, plays: boolean): Promise<void> =>
   asks({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ seat, plays }) });
 
-/** Who sits down anew is not invented any more: the service knows. */
+/** Asks the service again when people change, because somebody who sits down anew is not invented. */
 effect(() => {
   const now = `${ownTableId.value} ${currentStage.value} ${playerNames.value.join()}`;
   if (ownTableId.value !== '' && now !== '') void asks();

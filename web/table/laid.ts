@@ -16,9 +16,9 @@ export const hasCard = (place: Place): boolean => {
 export interface LaidToken {
   readonly of: Seat;
   readonly face: 'paw' | 'tuft';
-  /** Where it lies before a person: its owner, or whom its owner accuses. */
+  /** The person before whom it lies: its owner, or the player whom its owner accuses. */
   readonly on: Place;
-  /** The how manieth of those that came from elsewhere. */
+  /** Its number among the tokens of other people on the same felt, counted from 0. */
   readonly nth: number;
 }
 
@@ -44,7 +44,7 @@ export const laidTokens = (): readonly LaidToken[] => {
 /** The uid of the token that a touch of a person's disc takes. */
 export const tokenOf = (place: Place): string | undefined =>
   pieces.value.find(({ piece }) => piece.is === 'token' && piece.of === place)?.uid;
-/** Everything of a person that can be taken. */
+/** Every piece of a person that can be taken. */
 export const piecesOf = (place: Place): readonly string[] => [
   ...pieces.value
     .filter(({ piece }) => (piece.is === 'token' && piece.of === place) || (piece.is === 'marker' && piece.at === place))

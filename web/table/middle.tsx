@@ -18,7 +18,7 @@ import { PieceButton, PieceFigure, SpotButton } from './piece-shown.tsx';
 import { lastVote, missingVotes, turn } from './shown.ts';
 import { t } from './table-words.ts';
 
-/** The pile, what is asked of whom now, the cards in the centre, and what to do with a piece in the hand. */
+/** The pile, the line that says whose turn it is, the cards in the centre, and the keys for a piece in the hand. */
 export const Middle = ({ isLarge }: { readonly isLarge: boolean }) => {
   const centre = places.value.slice(playerNames.value.length);
   const isDealt = currentStage.value === 'playing' || currentStage.value === 'over';
@@ -57,7 +57,7 @@ const Pile = ({ top }: { readonly top: string }) => {
   );
 };
 
-/** One line that is read aloud when it changes. */
+/** The line that says what happens now. It is read aloud when it changes. */
 const Now = ({ isLarge }: { readonly isLarge: boolean }) => {
   const { dealing = null } = view.value ?? {};
   const next = nextPlace.value;
@@ -70,7 +70,7 @@ const Now = ({ isLarge }: { readonly isLarge: boolean }) => {
         {t('virtual.in-hand', { name: textOf(inHand.value) })}
       </p>
     );
-  // What the service says of a touched badge.
+  // The service's answer to a touched badge.
   const badge = notice.value?.declined.find(({ code }) => code.startsWith('badge.'));
   if (badge !== undefined)
     return (
@@ -133,7 +133,7 @@ const Furnish = () => {
   );
 };
 
-/** The first place for all, then a pad a place, as far as they go. */
+/** Uses the first slot for all, and each other slot as the pad of a place, as far as they go. */
 const setUp = (): void => {
   const readers = (view.value?.readers ?? []).filter(isVirtual);
   const free = readers.flatMap(({ id, slots }) => slots.map((_, slot) => ({ reader: id, slot })));

@@ -6,7 +6,7 @@ import { FigureOf, PieceButton } from './piece-shown.tsx';
 import type { RoundSeat, WideTable } from './round.ts';
 import { badgeOf } from './seat-facts.ts';
 
-/** Between two chairs, where a badge hangs. */
+/** The size of a badge, and where it hangs between two chairs. */
 const BADGE = { w: 30, h: 46, aside: 47, out: 20 } as const;
 const besidePerson = ({ at, inward }: RoundSeat, { scale }: WideTable): Rect => ({
   x: at.x + (inward.y * BADGE.aside - inward.x * BADGE.out) * scale,

@@ -4,7 +4,7 @@ import { CandleSign, HandSign } from '../shared/signs.tsx';
 import { Badge, CardBack, Token } from './drawing.tsx';
 import { badgeHolder, type DrawnSpot, dragged, drop, inHand, isCard, lampOf, pieceOf, spotText, take, textOf, touchSpot } from './hands.ts';
 
-/** A card is a back: which one it is, nobody sees. */
+/** A card shows its back: nobody sees which card it is. */
 export const PieceFigure = ({ piece }: { readonly piece: Piece | undefined }) => {
   if (piece === undefined || piece.is === 'card')
     return (
@@ -21,7 +21,7 @@ export const PieceFigure = ({ piece }: { readonly piece: Piece | undefined }) =>
   return piece.is === 'marker' ? <HandSign class="figure" /> : <CandleSign class="figure" />;
 };
 
-/** What stands for this number in the hand, or is drawn to be taken. */
+/** The drawing of a piece, in the hand or where it can be taken. */
 export const FigureOf = ({ uid }: { readonly uid: string }) => {
   const holder = badgeHolder(uid);
   if (holder === undefined) return <PieceFigure piece={isCard(uid) ? undefined : pieceOf(uid)?.piece} />;
@@ -32,14 +32,14 @@ export const FigureOf = ({ uid }: { readonly uid: string }) => {
   );
 };
 
-/** A finger that trembles has not dragged anything yet. */
+/** A finger that moves less than this has trembled, and has dragged nothing. */
 const DRAG_PX = 8;
 
 interface PieceProps {
   readonly uid: string;
   readonly class: string;
   readonly label?: string;
-  /** What a touch does; it takes the piece into the hand unless something else is said. */
+  /** The action of a touch; it takes the piece into the hand where this is left out. */
   readonly touched?: () => void;
   readonly style?: { readonly [name: string]: string };
   readonly children?: preact.ComponentChildren;
@@ -93,7 +93,7 @@ interface SpotProps {
   readonly style?: { readonly [name: string]: string };
   readonly children?: preact.ComponentChildren;
 }
-/** A felt that is touched: a piece in the hand is laid on it. */
+/** A felt that can be touched, to lay the piece in the hand on it. */
 export const SpotButton = ({ spot, touched = () => touchSpot(spot), style, children }: SpotProps) => (
   <button
     type="button"
@@ -109,7 +109,7 @@ export const SpotButton = ({ spot, touched = () => touchSpot(spot), style, child
   </button>
 );
 
-/** Follows the finger. */
+/** The dragged piece, which follows the finger. */
 export const Dragged = () => {
   const now = dragged.value;
   if (now === null) return null;

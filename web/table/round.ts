@@ -10,13 +10,13 @@ export interface RoundSeat {
   /** Where they sit at the rim, and the direction in which they look. */
   readonly at: Point;
   readonly inward: Point;
-  /** Degrees by which what lies before them is turned. */
+  /** Degrees by which the things before them are turned. */
   readonly turned: number;
   /** The middle of the felt before them. */
   readonly felt: Point;
   /** Its corners: at the rim, then towards the middle. */
   readonly corners: readonly Point[];
-  /** How wide it is in its middle, as a part of the rim. */
+  /** The width of the felt in its middle, as a part of its width at the rim. */
   readonly narrowed: number;
   readonly name: Rect;
 }
@@ -31,7 +31,7 @@ export interface WideTable {
   /** The wood: a rectangle with round corners. */
   readonly board: Rect & { readonly r: number };
   readonly middle: Rect;
-  /** Room enough that the pieces of each person are touched where they lie; else a touched seat opens large. */
+  /** Whether the pieces of each person are touched where they lie; in a smaller window a touched seat opens large. */
   readonly isOpen: boolean;
 }
 
@@ -43,11 +43,11 @@ const SCALES = { largest: 1.16, least: 0.56, step: 0.04 } as const;
 /** The moderator's place, with the tray before it. */
 const MODERATOR = { w: 156, least: 110 } as const;
 const FELT = { part: 0.88, widest: 172, least: 94, shape: 0.84, deepest: 0.44, rim: 12 } as const;
-/** Between the names beside the moderator and the moderator's. */
+/** The gap between the moderator's name and the names beside it. */
 const NAMES_APART = 12;
 const LEAST_HALF = 150;
 const OPEN = 104;
-/** A wider window does not make the table longer: people see each other across it. */
+/** The greatest length of the table for a number of people, by its height: people see each other across it, however wide the window. */
 const LONGEST = [
   [8, 1.18],
   [14, 1.5],
@@ -172,29 +172,29 @@ const wideAt = ({ count, width, height, scale, leastName }: Wish): WideTable | u
 const isWithin = ({ x, y, w, h }: Rect, width: number, height: number): boolean =>
   x - w / 2 >= 2 && y - h / 2 >= 2 && x + w / 2 <= width - 2 && y + h / 2 <= height - 2;
 
-/** Where there is little room: a box for each person, which is their felt with the name on it. */
+/** The table where there is little room: a box for each person, which is their felt with the name on it. */
 export interface CloseTable {
   readonly seats: readonly Rect[];
-  /** Free for what all share, and for the cards in the centre. */
+  /** The area that is free for shared things and for the cards in the centre. */
   readonly middle: Rect;
   readonly board: Rect;
 }
 
-/** As parts of a window's height, and at least so many pixels high. */
+/** The heights of seats: the largest as a part of the window's height, then the highest and the smallest in pixels. */
 const LARGEST = 0.27;
 const HIGHEST = 190;
 const SMALLEST = 28;
 const STEP = 2;
-/** How much wider than high a seat is. */
+/** The width of a seat by its height. */
 const SHAPES = [1.75, 1.5, 1.25, 1, 0.85] as const;
 const GAP = 7;
-/** A box that is higher than this for its width is left lower. */
+/** The greatest height of a box, by its width. */
 const TALLEST = 1.25;
 const MIDDLE = { w: 0.26, h: 0.2, leastWide: 96, leastHigh: 76 } as const;
 /** How far the seats overhang the wood, as parts of a seat. */
 const OVERHANG = { w: 0.3, h: 0.3 } as const;
 
-/** The seats of a ring as large as they can be; undefined where no ring fits, as in a window that is hardly there. */
+/** The seats of a ring, as large as they can be; undefined where no ring fits, as in a tiny window. */
 export const closeTable = (count: number, width: number, height: number): CloseTable | undefined => {
   const found = [
     ...SHAPES.flatMap(shape => largest(count, width, height, shape) ?? []),

@@ -21,7 +21,7 @@ const STANDINGS: { readonly [S in Standing]: () => string } = {
   out: () => t('virtual.out'),
   gone: () => t('virtual.out'),
 };
-/** What a screen reader says of a person: the number and the name, then what everybody sees of them. */
+/** The text for a screen reader on a person: the number and the name, then the facts that everybody sees. */
 export const factsOf = (place: Place): string => {
   const card = faceUpOf(place);
   const standing = standingOf(place);

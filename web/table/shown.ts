@@ -4,14 +4,14 @@ import type { PublicBallot } from '../../src/domain/picture.ts';
 import { currentStage, spokenTable } from '../moderator/table-state.ts';
 import { atRest, isTableAsleep, nextVoter } from '../shared/picture.ts';
 
-/** What everybody at the table may see of the game; null before a game. All that the page shows of a game is made of this. */
+/** The public picture of the game; null before a game. The page shows a game from this picture alone. */
 const picture = computed(() => {
   const table = spokenTable.value;
   if (table === null || currentStage.value === 'set-up' || currentStage.value === 'dealing') return null;
   return atRest(table).message?.picture ?? null;
 });
 export const isAsleep = computed(() => spokenTable.value !== null && isTableAsleep(spokenTable.value));
-/** Cards lie before people: they are dealt, or a game is on. */
+/** Whether cards lie before people: a game is on, or over. */
 export const isInPlay = computed(() => picture.value !== null);
 
 /** The open ballot, or the one that has just put somebody out. */
@@ -20,7 +20,7 @@ const ballot = computed<PublicBallot | null>(() => {
   // The tokens of an election are taken back before the game goes on.
   return open?.step === 'election' && scene !== 'election' ? null : (open ?? moment?.ballot ?? null);
 });
-/** A secret ballot is not counted yet: nobody may see which face of a token lies up. */
+/** Whether a secret ballot is not counted yet. Until then nobody may see which face of a token lies up. */
 export const isCountHidden = computed(() => ballot.value?.secret === true && !ballot.value.counted);
 export const turn = computed<Seat | null>(() => (picture.value === null ? null : (nextVoter(picture.value) ?? null)));
 /** How many tokens are missing in an open ballot. */
@@ -59,7 +59,7 @@ export const faceUpOf = (place: Place): string | null => {
 export const welcomeAt = computed(() => (picture.value?.book === 'lupus-token' ? picture.value.anchor : null));
 export const captain = computed(() => picture.value?.captain ?? null);
 export type Evidence = 'paw' | 'tuft' | 'suspect';
-/** What lies before whoever is accused once the first ballot is counted. */
+/** The evidence card before an accused, once the first ballot is counted. */
 export const evidenceOf = (place: Place): Evidence | null => {
   if (picture.value === null || typeof place !== 'number') return null;
   const { book, nominees, ballot: open } = picture.value;

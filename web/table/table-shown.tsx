@@ -19,11 +19,11 @@ import { t } from './table-words.ts';
 
 const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
-/** What the frame, the number and a count take from a name, in the wide table and on a whole seat. */
+/** The width that the frame, the number and a count take from a name, in the wide table and on the kinds of seats. */
 const FRAME = { wide: 46, whole: 44, corner: 16, alone: 16, low: 46 } as const;
-/** On a smaller seat the number stands in a corner. */
+/** On a narrower seat the number stands in a corner. */
 const NARROW = 110;
-/** On a low one the number stands before the name, and the lamp behind. */
+/** On a lower seat the number stands before the name, and the lamp behind. */
 const LOW = 44;
 const kindOfSeat = (w: number, h: number): 'low' | 'corner' | 'whole' => {
   if (h < LOW) return 'low';
@@ -31,13 +31,13 @@ const kindOfSeat = (w: number, h: number): 'low' | 'corner' | 'whole' => {
 };
 const NAME = { wide: 22, close: 0.27, largest: 24, least: 12 } as const;
 const BREAKS_BELOW = 0.8;
-/** What lies on a whole seat, as a part of it. */
+/** The size of the signs on a seat: a part of its height, between two limits in pixels. */
 const SIGN = { part: 0.34, least: 15, most: 66 } as const;
-/** Where the moderator's name has less room, it says less. */
+/** A moderator's name with less room than this is replaced by a shorter one. */
 const SHORT = 150;
-/** A middle so much wider than high has things beside each other. */
+/** A middle that is this many times wider than high has things beside each other. */
 const FLAT = 1.4;
-/** A head behind a whole seat, and how far its seat stands from the edge for it. */
+/** The room for a head behind a seat, by which the seat keeps away from the edge. */
 const HEAD = 15;
 
 const useRoom = () => {
@@ -57,7 +57,7 @@ const useRoom = () => {
   return { box, room: room.value };
 };
 
-/** The table from above: people round it in the order of the ring, before each their felt and what lies there, in the middle what all share. */
+/** The table from above: people round it in the order of the ring, each with a felt and things on it, and shared things in the middle. */
 export const TableShown = ({ openTray }: { readonly openTray: () => void }) => {
   const { box, room } = useRoom();
   const { width, height } = room;
@@ -111,7 +111,7 @@ interface SceneProps<Table> {
   readonly height: number;
 }
 
-/** All that is drawn and not touched. */
+/** The drawing of everything that is not touched. */
 const WideScene = ({ table, width, height }: SceneProps<WideTable>) => {
   const middle = { x: table.board.x, y: table.board.y };
   const seatOf = (place: Place): RoundSeat | undefined => (typeof place === 'number' ? table.seats[place - 1] : undefined);
@@ -147,7 +147,7 @@ const lookOf = (place: Place): string => {
   return `lamp-${turn.value === place ? 'asked' : lamp}${isLeading(place) ? ' leading' : ''}${spot?.plugged === false ? ' unplugged' : ''}`;
 };
 
-/** How large things lie on a felt. */
+/** The size of things on a felt. */
 const sizeOn = ({ felt }: WideTable, { narrowed }: RoundSeat): number => Math.min(1.25, (felt.w * narrowed) / 112, felt.h / 80);
 
 const LaidBefore = ({
@@ -207,7 +207,7 @@ interface LaidProps {
   readonly at: Point;
   readonly turned: number;
   readonly size: number;
-  /** Where it comes flying from. */
+  /** The point from which it comes flying. */
   readonly from?: Point;
   readonly children: preact.ComponentChildren;
 }
@@ -222,7 +222,7 @@ const Laid = ({ at, turned, size, from, children }: LaidProps) => (
   </g>
 );
 
-/** What lies at the moderator's place: the Welcome card until somebody dies, and the cards for ghosts and for the accused. */
+/** The pieces at the moderator's place: the Welcome card until somebody dies, and the cards for ghosts and for the accused. */
 const TrayLaid = ({ table: { moderator, scale } }: { readonly table: WideTable }) => {
   if (view.value?.plan.book !== 'lupus-token') return null;
   const lies = (along: number, deep: number): Point => ({
@@ -256,7 +256,7 @@ const tokenAt = ({ of, on, nth }: LaidToken, seat: RoundSeat, table: WideTable):
   const { w, h } = table.felt;
   const size = sizeOn(table, seat);
   if (of === on) return onFelt(seat, -w * 0.2, h * 0.06);
-  // Those of others lie along the inner edge, the first in the middle, then row behind row.
+  // Tokens of others lie along the inner edge, the first in the middle, then row behind row.
   const row = Math.floor(nth / TOKENS.across);
   const inRow = nth % TOKENS.across;
   const side = inRow % 2 === 0 ? 1 : -1;
@@ -282,7 +282,7 @@ const TokenLaid = ({ token, seat, table }: TokenProps) => {
   );
 };
 
-/** From the voter to the token, in the colour of the voter. */
+/** A line from the voter to the token, in the colour of the voter. */
 const Arm = ({
   token,
   from,
@@ -309,7 +309,7 @@ interface NameProps {
   readonly place: Place;
   readonly width: number;
   readonly size: number;
-  /** There is no room for the number, which the token shows too. */
+  /** Whether the number is left out for lack of room. The token shows it too. */
   readonly isBare?: boolean;
 }
 const Name = ({ place, width, size, isBare = false }: NameProps) => {
@@ -387,7 +387,7 @@ const WideSeat = ({ place, seat, table }: WideSeatProps) => {
   );
 };
 
-/** Wood, chairs and heads where each person has a box. */
+/** The drawing of wood, chairs and heads where each person has a box. */
 const CloseScene = ({ table: { seats, board }, width, height }: SceneProps<CloseTable>) => {
   const middle = { x: width / 2, y: height / 2 };
   return (
@@ -412,7 +412,7 @@ const CloseScene = ({ table: { seats, board }, width, height }: SceneProps<Close
         const place = places.value[index];
         if (place === undefined) return null;
         const [x, y] = [seat.x + HEAD, seat.y + HEAD];
-        // Behind the side of the box that is farther from the middle.
+        // The head is behind the side of the box that is farther from the middle.
         const isBeside = Math.abs(x - middle.x) / width > Math.abs(y - middle.y) / height;
         const head = isBeside ? { x: x + (Math.sign(x - middle.x) * seat.w) / 2, y } : { x, y: y + (Math.sign(y - middle.y) * seat.h) / 2 };
         return <Head key={place} {...head} number={index + 1} isThere={standingOf(place) === 'here'} size={HEAD * 1.5} />;
@@ -461,7 +461,7 @@ const CloseSeat = ({ place, seat }: { readonly place: Place; readonly seat: Rect
   );
 };
 
-/** A row of signs on a seat, and how high a seat is that has two. */
+/** The signs on a seat: the width of the frame, that of a sign by its size, and the height from which a seat has two rows. */
 const ROW = { frame: 14, sign: 0.8, two: 104 } as const;
 const CloseLaid = ({ place, w, h, sign }: { readonly place: Place; readonly w: number; readonly h: number; readonly sign: number }) => {
   const tokens = laidTokens().filter(({ on }) => on === place);

@@ -16,7 +16,7 @@ config({ jitless: true });
 interface AloneParts {
   readonly now: () => number;
   readonly heard: Pick<TableListener, 'view' | 'declined' | 'waiting' | 'veil'>;
-  /** Resolves when the copy is safe: only then what was asked is done. */
+  /** Resolves when the copy is safe. An ask is done only then. */
   keep(copy: GameCopy): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const clockBy = (now: () => number): EveningClock => ({
   },
 });
 
-/** An evenly drawn whole number below a size: what lies beyond the last whole multiple is drawn again. */
+/** A whole number below a size, each equally likely: a draw beyond the last whole multiple of the size is repeated. */
 const below = (size: number): number => {
   const most = Math.floor(2 ** 32 / size) * size;
   for (;;) {
@@ -79,7 +79,7 @@ export const openAlone = async (from: GameCopy, { now, heard, keep }: AloneParts
   return {
     connection: {
       ask: async ask => {
-        // The next game is one of the service again.
+        // Only the service begins the next game.
         if (ask.do === 'again') {
           heard.declined([{ code: 'wire.alone' }]);
           return false;

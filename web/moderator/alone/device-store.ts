@@ -1,4 +1,4 @@
-/** Keeps one text for each table on this device, so that nobody reads it without this browser: the key never leaves it. */
+/** Keeps one text for each table on this device. The text is encrypted, and its key never leaves this browser. */
 export interface DeviceStore {
   /** Whether a text outlives this page. */
   readonly lasts: boolean;
@@ -36,7 +36,7 @@ const keyIn = async (database: IDBDatabase): Promise<CryptoKey> => {
   return key;
 };
 
-/** Where a browser cannot encrypt or keep anything, the page alone has the text. */
+/** Keeps the text in the memory of the page, where a browser cannot encrypt or keep anything. */
 const inMemory = (): DeviceStore => {
   let kept: string | undefined;
   return {

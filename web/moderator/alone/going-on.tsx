@@ -6,7 +6,7 @@ import { Button } from '../parts.tsx';
 import { currentGame, currentStage, lineState, view } from '../table-state.ts';
 import { forgetPlayed, giveBack, goOnAlone, isBack, kept, lasts, notTaken, openKept, renew } from './kept-copy.ts';
 
-/** A line that is lost for less comes back by itself. */
+/** The page offers to go on once the line has been lost for this long; a shorter loss ends by itself. */
 const LOST_MS = 5_000;
 const isLong = signal(false);
 const isBegun = signal(false);
@@ -16,7 +16,7 @@ const goOn = (): void => {
   void goOnAlone();
 };
 
-/** What was played here without the service, and how the service gets it. Where it does not take it, somebody says what stands. */
+/** Offers to give the service the moves that were played here. Where the service refuses them, the moderator chooses which game stands. */
 const Giving = ({ text }: { readonly text: string }) => (
   <p class="banner alone-now">
     <span>{text}</span>{' '}
@@ -30,7 +30,7 @@ const Giving = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** What this device offers while the service does not answer, and what it says while it runs the table. */
+/** The offer of this device while the service does not answer, and its message while it runs the table. */
 const Going = () => {
   if (ownTable.value !== null && isBack.value) return <Giving text={t('dash.goes.back')} />;
   if (ownTable.value !== null) return <Alarm kind="alone-now">{t(lasts.value ? 'dash.goes.alone' : 'dash.goes.unkept')}</Alarm>;
@@ -74,7 +74,7 @@ export const keepsCopies = async (): Promise<void> => {
     lost = setTimeout(() => {
       isLong.value = true;
     }, LOST_MS);
-    // Loaded while the service still answers; without it there is nothing to load from.
   });
+  // Loaded while the service still answers, because it comes from the service.
   void import('./alone-table.ts');
 };

@@ -6,7 +6,7 @@ import { jsonPost } from '../service-call.ts';
 import { currentGame, cutLine, ownListener, ownTableId, serviceNow, showDeclined } from '../table-state.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 
-/** What this device keeps of a game. */
+/** The copy of a game on this device. */
 interface KeptCopy {
   readonly copy: GameCopy;
   /** How many entries the service had when this device went on without it; null where it has not. */
@@ -15,7 +15,7 @@ interface KeptCopy {
 
 /** The newest copy; null where no game is played. */
 export const kept = signal<KeptCopy | null>(null);
-/** Whether what is kept outlives this page. */
+/** Whether the copy outlives this page. */
 export const lasts = signal(true);
 
 let store: DeviceStore | undefined;
@@ -24,7 +24,7 @@ let isStale = false;
 
 const keep = async (now: KeptCopy | null): Promise<void> => {
   kept.value = now;
-  // A device that refuses to keep it has it in memory all the same, and the game goes on.
+  // If the browser refuses to keep the copy, it stays in memory, and the game goes on.
   await store?.keep(now === null ? undefined : JSON.stringify(now)).catch(() => {
     lasts.value = false;
   });
@@ -42,7 +42,7 @@ const partFrom = async (from: number): Promise<GameCopyPart | undefined> => {
   return reply?.ok === true ? await reply.json() : undefined;
 };
 
-/** Fetches what is new, in parts of one size. Where the service does not answer, the copy stays as it was. */
+/** Fetches the new entries, in parts of one size. Where the service does not answer, the copy stays as it was. */
 const fetchNew = async (game: string): Promise<void> => {
   const known = kept.peek()?.copy;
   let entries = known?.game === game ? known.entries : [];
@@ -58,7 +58,7 @@ const fetchNew = async (game: string): Promise<void> => {
   }
 };
 
-/** Fetches what is new in the game, and fetches again at the end if the game has changed meanwhile. Never overwrites entries that this device has played alone. */
+/** Fetches new entries, and again if the game has changed meanwhile. Never overwrites entries that this device has played alone. */
 export const renew = async (): Promise<void> => {
   const game = currentGame.peek()?.game;
   if (store === undefined || game === undefined || ownTable.peek() !== null || kept.peek()?.since != null) return;
@@ -72,12 +72,12 @@ export const renew = async (): Promise<void> => {
   isFetching = false;
 };
 
-/** No game is played any more, so there is nothing to go on with. */
+/** Forgets the copy when no game is played any more. */
 export const forgetPlayed = (): void => {
   if (ownTable.peek() === null && kept.peek()?.since === null) void keep(null);
 };
 
-/** This page runs the table from now on. What waits for the service is never sent: the service may come back. */
+/** This page runs the table from now on. Asks that wait for the service are never sent, because the service may come back. */
 export const goOnAlone = async (): Promise<void> => {
   const from = kept.peek()?.copy;
   if (from === undefined || ownTable.peek() !== null) return;
@@ -96,10 +96,10 @@ export const goOnAlone = async (): Promise<void> => {
 const LOOK_MS = 3_000;
 /** Whether the service answers again, while this device has something to give back. */
 export const isBack = signal(false);
-/** Why the game was not taken back; null until that was asked. */
+/** Why the service did not take the game back; null until it has refused. */
 export const notTaken = signal<DeclineReason['code'] | null>(null);
 
-/** Looks again and again whether the service is there, until it is. */
+/** Asks every few seconds whether the service is there, until it is. */
 const looksForService = async (): Promise<void> => {
   while (!isBack.peek()) {
     const reply = await fetch('/api/tables').catch(() => undefined);
@@ -108,7 +108,7 @@ const looksForService = async (): Promise<void> => {
   }
 };
 
-/** Gives the service what this device has played alone. Once it is taken, the page is one of the service again. */
+/** Gives the service the moves that this device has played alone. Once they are taken, the page shows the service's table again. */
 export const giveBack = async (stands: CopyStands): Promise<void> => {
   const copy = ownTable.peek()?.copy() ?? kept.peek()?.copy;
   if (copy === undefined) return;

@@ -13,7 +13,7 @@ import { TableRing } from '../play/table.tsx';
 import { askTable, currentGame, isLyingUnread, namesOfPlaces, serviceNow, stepName, view } from '../table-state.ts';
 import { SoundCheck } from './sound-check.tsx';
 
-/** No card was scanned: nobody knows which lies where. */
+/** Whether no card was scanned, so that nobody knows which card lies where. */
 const isDealUnread = (): boolean => view.value?.dealing?.cards.length === 0;
 
 const PauseButton = ({ pace: { paused } }: { readonly pace: Playing['pace'] }) => (
@@ -90,7 +90,7 @@ const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly a
   );
 };
 
-/** The dashboard of a game that nobody moderates: it belongs to somebody who plays, and shows what everybody may know. */
+/** The dashboard of a game that nobody moderates. It belongs to a player, so it shows only what everybody may know. */
 export const AnnouncedPage = ({ announced }: { readonly announced: AnnouncedGame }) => {
   const game = currentGame.value;
   switch (announced.phase) {
@@ -190,11 +190,11 @@ const Day = ({ game }: { readonly game: Playing | null }) => (
 
 interface AskedProps {
   readonly game: Playing;
-  /** Somebody reads aloud what no voice says. */
+  /** Whether a player reads the lines aloud, because no voice does. */
   readonly isRead: boolean;
 }
 
-/** Votes and cards are said here where no reader hears them. */
+/** Votes and cards are entered here where no reader hears them. */
 const Asked = ({ game, isRead }: AskedProps) => (
   <>
     <main class="play announced-vote" data-step={game.step.id}>

@@ -13,7 +13,7 @@ const howHeard = (heard: boolean, readAloud: boolean, voices: number): string =>
   return t(voices === 0 ? 'announced.no-voice' : 'narrator.test');
 };
 
-/** The night begins only where somebody has said that the sound was heard. */
+/** The night begins only after somebody has confirmed that the sound was heard. */
 export const SoundCheck = ({ announced: { heard, readAloud } }: { readonly announced: AnnouncedGame }) => {
   const voices = view.value?.screens.voices ?? 0;
   return (

@@ -11,7 +11,7 @@ const KEPT = 'wolftap.narrator';
 export const hearing = signal<Hearing | null>(null);
 export const how = signal<NarratorSettings>(narratorSettingsIn(localStorage.getItem(KEPT)));
 
-/** It may be loaded before or after the table has told something. */
+/** The narrator may be loaded before or after the first public table arrives. */
 const narrator = signal<Narrator | undefined>(undefined);
 let starts = 0;
 

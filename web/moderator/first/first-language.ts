@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { readIn } from '../moderator-words.ts';
 import { askTable, view } from '../table-state.ts';
 
-/** Where nobody has sat down or played yet, the table speaks as the first page that is opened, at the doors or beyond them. */
+/** Gives the table the language of the first page that is opened, at the doors or beyond them, if nobody has sat down or played yet. */
 export const speaksAsFirstPage = (): void => {
   const stop = effect(() => {
     const now = view.value;

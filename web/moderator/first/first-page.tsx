@@ -9,7 +9,7 @@ import { visitRehearsal } from '../rehearsal/rehearsal-state.ts';
 import { askTable, currentBook, currentStage, isVirtual, panel, view } from '../table-state.ts';
 import { FairScene, NightScene, TableScene } from './scenes.tsx';
 
-/** Somebody on this page has gone through a door. */
+/** Whether somebody has gone through a door on this page. */
 const isEntered = signal(false);
 
 /** Whether the doors are shown: nobody sits at the table yet, and the address names no table. */
@@ -55,7 +55,7 @@ const Door = ({ name, title, about, note, lit, children, enter }: DoorProps) => 
   </li>
 );
 
-/** From how many people to how many there is a game; nothing until the books are known. */
+/** The smallest and the largest number of players over all books; empty until the books are known. */
 const sizes = (): string => {
   const counts = books.value.flatMap(({ players: { from, to } }) => [from, to]);
   return counts.length === 0 ? '' : t('dash.first.table.note', { found: Math.min(...counts), wanted: Math.max(...counts) });

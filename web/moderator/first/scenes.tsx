@@ -61,7 +61,7 @@ const CHAIRS = Array.from({ length: 8 }, (_, index) => {
   return { x: 160 + 128 * Math.sin(angle), y: 268 - 74 * Math.cos(angle), angle };
 });
 
-/** Who sits there already; the next chair is about to get its name. */
+/** The people who sit there already; a name is just being written at the next chair. */
 const SEATED = ['Ana', 'Bruno', 'Chloé'];
 
 /** A table under a lamp, with cards before chairs that get their names. */

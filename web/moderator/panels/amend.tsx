@@ -131,7 +131,7 @@ const filledBy = (answer: Answer): FormValues => {
   return answer.type === 'fill' ? answer.form : {};
 };
 
-/** Whether it is one that the game accepts, the service says. */
+/** The corrected answer. The service decides whether the game accepts it. */
 const answerWith = (old: Answer, { fields, mayMiss }: Others, filled: FormValues): Answer => {
   const { step } = old;
   if (old.type === 'vote') {

@@ -13,7 +13,7 @@ import { rehearsal } from '../rehearsal/rehearsal-state.ts';
 import { askTable, currentBook, notice, offeredBook, ownTableId, playerNames, roleName, showDeclined, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
-/** A box of tagged pieces, enrolled in one go: one says what comes, and touches one after the other. */
+/** The box of tagged pieces, enrolled in one go: the moderator says which piece comes, and touches one after the other. */
 export const BoxPanel = () => {
   const box = view.value?.box ?? NO_TAGS;
   const enrolling = view.value?.enrolling ?? null;
@@ -140,7 +140,7 @@ const BOX_NAME = 'box-name';
 
 const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null && 'tags' in value && Array.isArray(value.tags);
 
-/** Reads a file of another version too: leaves out fields that it does not know, and fills in those that are missing. The service checks the tags. */
+/** Reads a file of another version too: drops unknown fields and fills in missing ones. The service checks the tags. */
 const known = ({ name = '', tags }: Partial<Box> & Pick<Box, 'tags'>): Box => ({
   name,
   tags: tags.map(({ uid, piece, label = '', retired = false }: Partial<EnrolledTag> & Pick<EnrolledTag, 'uid' | 'piece'>) => ({
@@ -151,10 +151,10 @@ const known = ({ name = '', tags }: Partial<Box> & Pick<Box, 'tags'>): Box => ({
   })),
 });
 
-/** The file looked like a box, and the service refused it. */
+/** Whether the service refused a file that looked like a box. */
 const isNoBox = (): boolean => notice.peek()?.declined.some(({ code }) => code === 'wire.unreadable') === true;
 
-/** Tags that would be nothing any more, or something else. */
+/** How many tags would lose their piece or get another one. */
 const lostIn = (box: Box, next: Box): number => {
   const pieces = new Map(next.tags.map(({ uid, piece }) => [uid, pieceText(piece)]));
   return box.tags.filter(({ uid, piece }) => pieces.get(uid) !== pieceText(piece)).length;

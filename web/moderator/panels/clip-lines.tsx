@@ -152,7 +152,7 @@ const ClipLine = ({ line: { key, text }, canRecord }: { readonly line: Line; rea
   );
 };
 
-/** A file from elsewhere. */
+/** The button that takes a recording from a file. */
 const Chosen = ({ line, label }: { readonly line: string; readonly label: string }) => (
   <FileButton class="icon clip-file" accept="audio/*,video/webm,video/mp4" label={label} onFile={file => void keepClip(line, file)}>
     <LoadSign />

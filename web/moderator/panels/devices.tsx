@@ -33,7 +33,7 @@ export const DevicesPanel = () => {
   const shown = devices.value;
   if (shown === undefined) return <PanelSheet title={t('devices.title')}>{null}</PanelSheet>;
   const list = <DeviceList sessions={shown.sessions} rename={renameDevice} sendAway={id => void sendAway(id)} more={Alone} />;
-  // A device that is paired looks for itself; the machine of the table, for another one to pair.
+  // A paired device shows the list first, in which it is named; the table's machine shows the pairing first.
   const isPaired = shown.sessions.some(({ mine }) => mine);
   return (
     <PanelSheet title={t('devices.title')}>
@@ -44,7 +44,7 @@ export const DevicesPanel = () => {
   );
 };
 
-/** Whether a device moderates alone, and what changes that. */
+/** Whether a device moderates alone, and the button that changes it. */
 const Alone = ({ session: { id, name, mine } }: { readonly session: DevicesShown['sessions'][number] }) =>
   holder.value?.session === id ? (
     <p class="alone">

@@ -6,7 +6,7 @@ import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { askTable, nameOfPlace, places } from '../table-state.ts';
 
-/** A walk round the table: the place whose pad is asked for, on which spots something lay at the last look, and which have their seat. */
+/** A walk round the table: the index of the place whose pad comes next, the spots occupied at the last look, and those already named. */
 const walk = signal<{ readonly next: number; readonly full: readonly string[]; readonly named: readonly string[] } | undefined>(undefined);
 
 const goOn = (...more: readonly string[]): void => {
@@ -21,7 +21,7 @@ const spotsOf = (readers: readonly ReaderShown[]) =>
   );
 const fullOf = (spots: ReturnType<typeof spotsOf>): readonly string[] => spots.filter(({ occupied }) => occupied).map(({ key }) => key);
 
-/** What has newly been laid on one spot alone makes it the pad of the place; a spot that was the pad of that place is none any more. */
+/** A piece newly laid on exactly one spot makes that spot the pad of the place; the earlier pad of the place loses its use. */
 const look = async (readers: readonly ReaderShown[]): Promise<void> => {
   const now = walk.peek();
   if (now === undefined) return;
@@ -34,7 +34,7 @@ const look = async (readers: readonly ReaderShown[]): Promise<void> => {
   if (await askTable({ do: 'use', spot: one.spot, use: { use: 'pad', at } })) goOn(one.key);
 };
 
-/** Many pads are named one after the other, by whatever is laid on them. */
+/** Names many pads one after the other: the moderator lays any piece on the pad of each place in turn. */
 export const PadsWalk = ({ readers }: { readonly readers: readonly ReaderShown[] }) => {
   useEffect(() => void look(readers), [readers]);
   useEffect(

@@ -9,7 +9,7 @@ interface SheetProps {
   readonly children: ComponentChildren;
 }
 
-/** The reason stands at the foot of the sheet, where it is seen however long the list is: the page behind it cannot be read. */
+/** Why something was refused. It stands at the foot of the sheet, where it is always seen, because the sheet covers the page. */
 const Why = () => (
   <div role="alert" class="sheet-said wrong">
     {notice.value !== null && !isCall.value && (

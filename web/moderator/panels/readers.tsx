@@ -83,7 +83,7 @@ const PhoneSwitch = () => {
   );
 };
 
-/** A camera reads printed codes where there is no reader for tags: then it stands first. Invented people have no use for it. */
+/** The camera as a reader of printed codes. It comes first where no reader reads tags. A rehearsal has no use for it. */
 const CameraReader = () =>
   rehearsal.value !== null ? null : (
     <section class="phone-reader">

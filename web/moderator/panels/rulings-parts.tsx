@@ -44,17 +44,17 @@ export const makeRuling = (ruling: Ruling): void => {
   panel.value = null;
 };
 
-/** LC-102: as long as nobody has voted about nominees. */
+/** LC-102: the steps before anybody has voted about the nominees. */
 const BEFORE_THE_VERDICT: readonly string[] = ['discussion', 'ballot1', 'owl-call', 'defence'];
 
-/** What may have been noted wrongly about these cards, where they are played. */
+/** The notes about cards of this deck that the moderator may correct. */
 export const notedOf = (deck: readonly string[]): readonly ('lovers' | 'model' | 'converted')[] => [
   ...(deck.includes('cupid') ? (['lovers'] as const) : []),
   ...(deck.includes('wild-child') ? (['model'] as const) : []),
   ...(deck.includes('infect-father') ? (['converted'] as const) : []),
 ];
 
-/** What the moderator may enter that was done at the table by day. */
+/** The results of the day that the moderator may enter, because they were reached at the table. */
 export const toldOfTheDay = ({ step, view }: Playing): readonly ('nominees' | 'tally' | 'lynch' | 'lot')[] => {
   if (step.time !== 'day' || currentBook.value === 'one-night') return [];
   if (currentBook.value === 'thiercelieux') return ['lynch'];
@@ -66,7 +66,7 @@ export const toldOfTheDay = ({ step, view }: Playing): readonly ('nominees' | 't
   ];
 };
 
-/** Several people: those under suspicion, in the order in which they were touched, or the two lovers, or nobody. */
+/** Chooses several people: the suspects in the order of the touches, or the two lovers, or nobody. */
 export const SeatsRuling = ({ kind }: { readonly kind: 'nominees' | 'lovers' }) => {
   const named = useSignal<readonly Seat[]>([]);
   const isPair = kind === 'lovers';

@@ -41,7 +41,7 @@ const ownCalls = (): readonly string[] => {
   return Array.isArray(written) ? ownCardsIn(written).flatMap(({ role, after }) => (after === null ? [] : [callOfOwn(role)])) : [];
 };
 
-/** What the moderator decides by hand. Each ruling first says what follows from it. */
+/** The rulings that the moderator makes by hand. Each ruling first says its consequences. */
 export const RulingsPanel = () => {
   const [first] = useState(takeWanted);
   const kind = useSignal<RulingKind | null>(first);
@@ -245,7 +245,7 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
   }
 };
 
-/** A deal that was sealed too early: two cards change places, or one is dealt again. */
+/** Corrects a deal that was sealed too early: two cards change places, or one is dealt again. */
 const DealMended = () => {
   const at = useSignal<readonly Seat[]>([]);
   const [one, other] = at.value;

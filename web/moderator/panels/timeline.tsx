@@ -74,7 +74,7 @@ export const TimelinePanel = () => {
   );
 };
 
-/** What is asked about a line: to go back to before it, or to correct it. */
+/** The question about a line: to go back to before it, or to correct it. */
 type Way = 'back' | 'amend';
 interface LineQuestion {
   readonly line: StoryLine;

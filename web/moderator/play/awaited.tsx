@@ -58,7 +58,7 @@ const WayToAnswer = ({ game }: { readonly game: Playing }) => {
   }
 };
 
-/** What the game waits for, and every way to answer besides the ring. */
+/** The answer that the game waits for, and every way to give it besides the ring. */
 export const Awaited = ({ game }: { readonly game: Playing }) => {
   const { offers } = game.step;
   return (
@@ -66,7 +66,7 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
       <WayToAnswer game={game} />
       <Leavers game={game} />
       {offers.length > 0 && sweep.value === null && (
-        // What is asked before a step opens is asked no longer once the game has gone on.
+        // The key closes an open question of a step once the game has gone on.
         <p key={game.undoes?.move} class="choices">
           {offers.map(offered)}
         </p>
@@ -141,7 +141,7 @@ const opensAbout = (): string => (announced.value === null ? `${t('dash.open-ask
 
 interface TwiceProps {
   readonly label: string;
-  /** Stands there until the second press. */
+  /** The text that is shown until the second press. */
   readonly about: string;
   does(): void;
 }
@@ -230,10 +230,10 @@ const NobodyButton = ({ off, field }: { readonly off: boolean; readonly field: s
   </Button>
 );
 
-/** Stands in a question for whom it concerns. */
+/** Holds the place of a name in the text of a question. */
 const WHOM = '\u2063';
 
-/** The question of a field: around the name it is the same, whether somebody is shown or nobody. */
+/** The question of a field. The text around the name is the same, whether somebody is shown or nobody. */
 const Asked = ({ field, step }: { readonly field: string; readonly step: Playing['step'] }) => {
   const [before = '', after] = askText(field, step.id, WHOM).split(WHOM);
   const shown = shownIn(step);
@@ -247,7 +247,7 @@ const Asked = ({ field, step }: { readonly field: string; readonly step: Playing
   );
 };
 
-/** What one of several fields says so far. */
+/** The value of one of several fields so far. */
 const FilledIn = ({ filled }: { readonly filled: FormValues[string] | undefined }) => {
   if (hidden.value || filled === undefined || typeof filled === 'string') return null;
   return <b>{filled.length === 0 ? t('table.place.nobody') : namesOfPlaces(filled)}</b>;
@@ -276,7 +276,7 @@ const WordChoice = ({ field, step }: { readonly field: WordField; readonly step:
   </fieldset>
 );
 
-/** So few are missing that they are named. */
+/** Up to this many missing voters are named. */
 const FEW_LEFT = 2;
 
 const Votes = ({ game }: { readonly game: Playing }) => {
@@ -383,7 +383,7 @@ interface SweepBoxProps {
   readonly isCounted: boolean;
 }
 
-/** Everybody points at once: first the accused is touched, then whoever points there. */
+/** The box of a sweep, in which everybody points at once: the moderator touches the accused first, then each voter who points there. */
 const SweepBox = ({ now, isCounted }: SweepBoxProps) => {
   const left = unplaced.value;
   const named = (at: Vote['target']) => (at === 'none' ? t('dash.ballot.pass') : nameOfPlace(at));
@@ -464,7 +464,7 @@ const openly = ({ step }: Playing): string => {
     : t(step.id === 'election' ? 'dash.ballot.who-for' : 'dash.ballot.who');
 };
 
-/** Where pads read the tokens nobody is asked to touch: a touch would turn a vote that is right. */
+/** Where pads read the tokens, nobody is asked to touch a seat, because a touch would change a correct vote. */
 const covered = ({ padless }: Playing): string => {
   if (uncovered.value.length > 0) return t('dash.ballot.missing', { names: namesOfPlaces(uncovered.value) });
   return t(padless.length > 0 ? 'dash.ballot.tuft' : 'dash.ballot.in');

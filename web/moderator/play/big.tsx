@@ -12,7 +12,7 @@ import { spokenText } from './say.tsx';
 import { castSweep, sweep, unplaced } from './sweep.ts';
 import { ballot, castLastVote, lastVote, revealVotes, suspects, uncovered } from './votes.ts';
 
-/** The words that will close the call. The button shows them from the beginning, so that it does not tell whether somebody has to choose. */
+/** The words that will close the call. The button shows them from the beginning, so that it tells nobody whether a choice is due. */
 const closing = (game: Playing): Prompt | null => {
   const { goOn: own, says } = game.step;
   if (own !== null) return own;

@@ -2,10 +2,10 @@ import { CheckSign } from '../../shared/line-signs.tsx';
 import { readIn, t } from '../moderator-words.ts';
 import { view } from '../table-state.ts';
 
-/** A screen speaks: what it says is not read aloud once more. */
+/** Whether a screen speaks. The moderator does not read its lines aloud once more. */
 export const isVoiced = (): boolean => (view.value?.screens.voices ?? 0) > 0;
 
-/** What the voice of a screen says, marked as said and small. */
+/** The lines that the voice of a screen says: small, and marked as said. */
 export const ByVoice = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.length === 0 ? null : (
     <div class="by-voice">

@@ -5,7 +5,7 @@ import { t } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
 import { askTable, nameOfPlace, roleName, rolesInPlay } from '../table-state.ts';
 
-/** What lies where at the reveal of One Night: scanned, or said here. */
+/** Which card lies where at the reveal of One Night: scanned, or entered here. */
 export const Cards = ({ game }: { readonly game: Playing }) => {
   const { asks } = game.step;
   const said = useSignal<{ readonly [place: string]: string }>({});

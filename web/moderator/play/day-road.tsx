@@ -17,7 +17,7 @@ const LUPUS: readonly Stage[] = [
   ['lynch'],
   ['nightfall'],
 ];
-/** The same from one day to the next; what only some days have stands between them while it lasts. */
+/** The stages are the same every day. A step that only some days have stands between two stages while it lasts. */
 const DAYS: { readonly [B in BookId]: readonly Stage[] } = {
   'lupus-classic': LUPUS,
   'lupus-token': LUPUS,
@@ -28,9 +28,9 @@ const DAYS: { readonly [B in BookId]: readonly Stage[] } = {
 interface Stop {
   readonly step: StepId;
   readonly is: 'done' | 'now' | '';
-  /** How far the count or what is told has come. */
+  /** How far the count or the telling has come. */
   readonly found: string;
-  /** Who has gone out there; at a dawn that is over also that nobody has. */
+  /** The players who went out at this stage; for a dawn that is over, also that nobody did. */
   readonly fell: string;
 }
 
@@ -40,7 +40,7 @@ const stagesOf = ({ view: { book, round } }: Playing): readonly Stage[] =>
 
 const indexOf = (stages: readonly Stage[], step: StepId): number => stages.findIndex(stage => stage.includes(step));
 
-/** How many votes the two who are accused most have. */
+/** The two players who are accused most, with their votes. */
 const mostAccused = ({ view: { facts } }: Playing): string =>
   Object.entries(facts.tally ?? {})
     .sort(([, one], [, other]) => other - one)
@@ -48,19 +48,19 @@ const mostAccused = ({ view: { facts } }: Playing): string =>
     .map(([place, votes]) => `${nameOfPlace(seat(Number(place)))}\u00a0${votes}`)
     .join(', ');
 
-/** Before what stands between two stages: after the vote of this day, or after the morning and whatever somebody went out at. An election is no such vote. */
+/** Where a step between two stages stands: before the last stage after the vote (no election), else after dawn or the last death. */
 const between = (stages: readonly Stage[], { happened, voted, fallen, step: { id } }: Playing): number => {
   const isVoted = id !== 'election' && (indexOf(stages, voted?.step ?? '') >= 0 || happened.some(({ what }) => what === 'votes'));
   return isVoted ? stages.length - 1 : Math.max(indexOf(stages, 'dawn') + 1, ...fallen.map(({ step }) => indexOf(stages, step)));
 };
 
-/** Whoever is out, by the stage at which that happened. What no stage has, such as a shot, belongs to the stage before it. */
+/** The players who are out, by the stage at which they went out. A step without a stage, such as a shot, belongs to the stage before it. */
 const fellAt = (stages: readonly Stage[], { fallen }: Playing): ReadonlyMap<number, readonly Seat[]> => {
   const fell = new Map<number, readonly Seat[]>();
   let at = 0;
   for (const { step, seats } of fallen) {
     at = Math.max(at, indexOf(stages, step));
-    // Nobody reads over the moderator's shoulder who is out before it is told.
+    // Players who are not yet told to be out are left out, because somebody may look over the moderator's shoulder.
     const told = seats.filter(each => untold.value === null || untold.value.room.out.includes(each));
     fell.set(at, [...(fell.get(at) ?? []), ...told]);
   }
@@ -78,7 +78,7 @@ const stopsOf = (game: Playing): readonly Stop[] => {
   const { id } = game.step;
   const own = indexOf(stages, id);
   const counted = indexOf(stages, game.voted?.step ?? '');
-  // A tie is told while its vote goes on.
+  // A tie is told within the stage of its vote, because the vote goes on.
   const isInStage = own >= 0 && (script === null || own === counted);
   const reached = own >= 0 ? own : between(stages, game);
   const fell = fellAt(stages, game);

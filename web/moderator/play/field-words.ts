@@ -7,11 +7,11 @@ export const fieldText = (field: string, step: string): string => {
   const own = `field.${field}.${step}`;
   return all?.has(own) === true ? all.find(own) : (all?.find(`field.${field}`) ?? field);
 };
-/** The question of a field, where it has one of its own. By night whom it concerns is a secret, which stands in its place. */
+/** The question of a field, or its name where it has no question. By night the caller hides the name behind a placeholder. */
 export const askText = (field: string, step: string, name = ''): string => {
   const own = `dash.ask.${field}`;
   return words.value?.has(own) === true ? words.value.find(own, { name }).replace(/\s{2,}/, ' ') : fieldText(field, step);
 };
-/** A word of a form, as the page says it; what is copied is a card. */
+/** A word of a form, as the page says it; a copied word is a role. */
 export const wordText = (field: string, word: string): string =>
   field === 'copied' ? roleName(word) : (words.value?.find(`field.word.${word}`) ?? word);

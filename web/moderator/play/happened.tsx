@@ -8,7 +8,7 @@ import { ByVoice, isVoiced } from './by-voice.tsx';
 
 type Speaker = NonNullable<typeof words.value>;
 
-/** What is read aloud of it: of news nothing that the step before has said already. */
+/** The lines that are read aloud for a happening; none for news that the step before has already said. */
 export const linesOf = (happening: Happening, aloud: Speaker): readonly string[] => {
   switch (happening.what) {
     case 'news':
@@ -33,7 +33,7 @@ const seatsIn = (happening: Happening): readonly Seat[] => {
   return 'seat' in happening.news ? [happening.news.seat] : [];
 };
 
-/** What the moderator does with the pieces of this book then; most books have nothing to move. */
+/** What the moderator does with the pieces of this book after a happening; most books have nothing to move. */
 export const piecesOf = (happening: Happening, own: Speaker): readonly string[] => {
   const key = `dash.pieces.${happening.what === 'news' ? happening.news.what : happening.what}.${currentBook.value}`;
   if (!own.has(key)) return [];
@@ -42,7 +42,7 @@ export const piecesOf = (happening: Happening, own: Speaker): readonly string[] 
   return [own.find(key, { seats: own.list(seats), count: seats.length, paw, tuft })];
 };
 
-/** What the last answer has made public, to be read aloud before what comes next, and which pieces move. */
+/** The happenings that the last answer has made public, to be read aloud before the next step, and the pieces that move. */
 export const Happened = ({ game: { happened } }: { readonly game: Playing }) => {
   const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
   if (aloud === undefined || words.value === undefined) return null;

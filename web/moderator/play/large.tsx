@@ -12,7 +12,7 @@ const SHOWN_MS = 8_000;
 /** The call whose answer is held up now. */
 const heldUp = signal('');
 
-// Under the veil it goes, and stays away when the veil is lifted.
+// The veil closes the answer, which stays closed when the veil is lifted.
 effect(() => {
   if (hidden.value) heldUp.value = '';
 });
@@ -22,14 +22,14 @@ export const holdUp = (): void => {
   if (game !== null && isCall.value && !hidden.value) heldUp.value = heldUp.value === callKey(game) ? '' : callKey(game);
 };
 
-/** The button is the same in a call that asks nobody. */
+/** The button is there in every call, also in one that asks nobody. */
 export const HoldUpButton = () => (
   <Button class="small hold-up" off={hidden.value} onClick={holdUp}>
     {t('dash.big')} <Key name="M" />
   </Button>
 );
 
-/** What the called player is to learn, without a word, on the whole page. It goes by itself, at a touch, and under the veil. */
+/** Shows the called player the answer on the whole page, without a word. It closes by itself, at a touch, and under the veil. */
 export const HeldUp = ({ game }: { readonly game: Playing }) => {
   const isUp = heldUp.value === callKey(game) && isCall.value && !hidden.value;
   const box = useRef<HTMLButtonElement>(null);

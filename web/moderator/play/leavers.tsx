@@ -4,7 +4,7 @@ import { t } from '../moderator-words.ts';
 import { Button, Toggle } from '../parts.tsx';
 import { askTable, isWithoutModerator, nameOfPlace } from '../table-state.ts';
 
-/** ON-233: where nobody moderates, players who go home say so by day, before the first vote. Until the votes are counted the same button brings them back. */
+/** ON-233: where nobody moderates, players may leave by day before the first vote, and come back until the votes are counted. */
 export const Leavers = ({ game: { step, view } }: { readonly game: Playing }) => {
   const isAsked = useSignal(false);
   const { asks, id } = step;

@@ -41,7 +41,7 @@ const Acts = ({ game }: { readonly game: Playing }) => (
   </div>
 );
 
-/** What to say and what is awaited. A new question is seen from its top, however far the one before was scrolled. */
+/** The words to say and the awaited answer. A new question is seen from its top, however far the one before was scrolled. */
 const Script = ({ game }: { readonly game: Playing }) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ const Script = ({ game }: { readonly game: Playing }) => {
   useMoreBelow(box);
   return (
     <div class="script" ref={box}>
-      {/* A screen reader says what changes in a region, and not what comes with one: so both stand there while they are empty. */}
+      {/* A screen reader reads what changes in a region, but no new region: so both are here even while they are empty. */}
       <div class="told" aria-live="polite">
         {game.script === null ? <Happened game={game} /> : <Rail game={game} />}
       </div>

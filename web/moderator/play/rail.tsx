@@ -12,16 +12,16 @@ import { spokenText } from './say.tsx';
 
 interface RailLine {
   readonly text: string;
-  /** What the moderator does with the pieces then. */
+  /** What the moderator does with the pieces at this line. */
   readonly pieces: readonly string[];
-  /** The voice of a screen says it. */
+  /** Whether the voice of a screen says the line. */
   readonly isVoiced: boolean;
 }
 
 const lineOf = (part: readonly Happening[], game: Playing): RailLine => {
   const own = words.value;
   const aloud = spokenIn(view.value?.language ?? readIn.value) ?? own;
-  // What is said in the next scene is said once it has begun.
+  // An empty part only begins the next scene, whose words are said once it has begun.
   if (part.length === 0 || aloud === undefined || own === undefined) return { text: nextName(game), pieces: [], isVoiced: false };
   return {
     text: part.flatMap(each => linesOf(each.what === 'news' ? { ...each, said: false } : each, aloud)).join(' '),
@@ -30,7 +30,7 @@ const lineOf = (part: readonly Happening[], game: Playing): RailLine => {
   };
 };
 
-/** What comes once all is told. */
+/** The line that follows once all is told. */
 const nextText = ({ step }: Playing): string => {
   if (step.asks.kind === 'over') return t('dash.phase.over');
   const said = step.says.map(spokenText).filter(text => !text.startsWith('('));
@@ -39,10 +39,10 @@ const nextText = ({ step }: Playing): string => {
 
 const nextName = ({ step }: Playing): string => (step.asks.kind === 'over' ? t('dash.phase.over') : stepName(step.id));
 
-/** In short, what the next press shows. */
+/** The next part that a press shows, in short. */
 const shownNext = (game: Playing, told: number): string => lineOf(game.script?.parts[told] ?? [], game).text.replace(/\.$/, '');
 
-/** What the big button does while something is to be told. */
+/** The text of the big button while something is to be told. */
 export const announceText = (game: Playing): string =>
   (view.value?.screens.connected ?? 0) === 0 ? t('dash.rail.said') : t('dash.rail.show', { what: shownNext(game, game.script?.told ?? 0) });
 
@@ -51,7 +51,7 @@ export const announceNext = (): void => {
   if (script !== null) void askTable({ do: 'announce', move: script.move, told: script.told });
 };
 
-/** An answer that has told something by itself leaves it to be read aloud, until something else is told. */
+/** Whether the answer itself has shown this part, so that it is still to be read aloud. The next press ends that. */
 const isFresh = ({ parts, told, atOnce }: Script, index: number): boolean =>
   told === atOnce && index < told && parts[index]?.some(each => each.what !== 'news' || !each.said) === true;
 
@@ -61,7 +61,7 @@ const stateOf = (script: Script, index: number): string => {
   return isFresh(script, index) ? 'done fresh' : 'done';
 };
 
-/** What the last answer has brought, down one line: what was said, what is to be said now, what comes. */
+/** The results of the last answer, down one line: those already said, the one to say now, and those to come. */
 export const Rail = ({ game }: { readonly game: Playing }) => {
   const { script } = game;
   if (script === null) return null;
@@ -93,7 +93,7 @@ export const Rail = ({ game }: { readonly game: Playing }) => {
   );
 };
 
-/** What the room sees while something is still to be told, and what it will see after the press. */
+/** The picture that the room sees while something is still to be told, and the one after the press. */
 export const RoomSees = ({ game, children }: { readonly game: Playing; readonly children: ComponentChildren }) => {
   const script = untold.value;
   if (script === null) return null;

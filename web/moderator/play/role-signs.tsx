@@ -3,7 +3,7 @@ import type { Mark } from '../../../src/domain/moderator-view.ts';
 import { roleName } from '../table-state.ts';
 import { ROLE_LINES } from './role-lines.ts';
 
-/** Filled shapes; what is cut out of them is drawn the other way round. */
+/** Filled shapes; holes in them are drawn in the opposite direction. */
 const MARK_SHAPES: { readonly [M in Mark]: string } = {
   bite: 'M2 4h20v5l-3.5 12-4-10.5h-5L5.5 21 2 9z',
   poison: 'M9 2h6v7l6 9.500A2.5 2.5 0 0 1 19 22H5a2.5 2.5 0 0 1-2-3.500L9 9zM12 11.500l-3 4a3 3 0 1 0 6 0z',
@@ -23,7 +23,7 @@ const MARK_SHAPES: { readonly [M in Mark]: string } = {
   lives: 'M12 1c5 5.5 7.5 8.5 7.5 13.500a7.5 7.5 0 0 1-15 0c0-3 1.5-4.5 3-6 .5 2 1.5 3 2.5 3 .5-3.5 0-7 2-10.500z',
 };
 
-/** What stands as a word below the name is what was done to a player, and what binds them; what they carry is told by signs alone. */
+/** Whether a mark is also a word below the name: deeds and bonds are, things that a player carries have a sign alone. */
 export const hasWord = (mark: Mark): boolean => !['healing-potion', 'poison-potion', 'conversion'].includes(mark);
 
 export type Side = 'wolves' | 'village' | 'alone';
@@ -49,7 +49,7 @@ export const SideSign = ({ side }: { readonly side: Side }) => (
   </svg>
 );
 
-/** The sign of a card alone, without the shape of its side, which a look does not tell: but a wolf's face needs its head. */
+/** The sign of a card without the shape of its side, which a look at a card does not tell. A wolf's face keeps the outline of its head. */
 export const linesOf = (role: RoleId): string | undefined => {
   const lines = ROLE_LINES[role];
   return role === 'wolf' || role === 'werewolf' ? `${lines}M4 3.5 8.5 6h7L20 3.5V12c0 4.5-3.5 7.5-8 9.3C7.5 19.5 4 16.5 4 12z` : lines;

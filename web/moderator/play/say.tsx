@@ -12,20 +12,20 @@ import { sweep } from './sweep.ts';
 import { TellSign } from './tell-sign.tsx';
 import { ballot } from './votes.ts';
 
-/** What is said aloud, in the table's language. */
+/** The words to say aloud, in the table's language. */
 export const spokenText = (prompt: Prompt): string => {
   const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
   return aloud?.prompt(prompt, nameOfPlace) ?? '';
 };
 
-/** What all are told before they point together. */
+/** The words that all hear before they point together. */
 const pointing = (): string => (spokenIn(view.value?.language ?? readIn.value) ?? words.value)?.text('dash.sweep.say') ?? '';
 
 const isNote = (text: string): boolean => text.startsWith('(');
 
-/** What to say, large; what is for the moderator alone, small and in brackets. */
+/** The words to say, large; notes for the moderator alone, small and in brackets. */
 export const SayAloud = ({ game, isDue }: { readonly game: Playing; readonly isDue: boolean }) => {
-  // The voice of a screen opens the calls.
+  // The voice of a screen says the opening of a call.
   const isSaid = ({ key }: Prompt): boolean => game.step.time === 'call' && key.endsWith('.open') && isVoiced();
   const said = game.step.says.filter(prompt => !isSaid(prompt)).map(spokenText);
   // Where all vote at once by the rules, the step says so itself.
@@ -59,7 +59,7 @@ export const SayAloud = ({ game, isDue }: { readonly game: Playing; readonly isD
 
 const nobodyOr = (places: readonly Place[]): string => (places.length > 0 ? namesOfPlaces(places) : t('table.place.nobody'));
 
-/** Whose eyes are open, nobody's in a call that wakes nobody; beside it what shows a player what they are to see. */
+/** The players whose eyes are open (nobody in a call that wakes nobody), and those whom the moderator shows them. */
 export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
   if (step.time !== 'call' || isWithoutModerator.value) return null;
   const { awake } = step;
@@ -81,9 +81,9 @@ export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
 };
 
 /**
- * What to show without a word: a small sign, as bright for yes as for no and for a call that nobody hears. It takes no room before it is
- * due, in any call. It stands open, as whoever is awake does: they alone have open eyes now, and learn it. What other calls told is held to
- * be seen.
+ * The sign that is shown without a word: as bright for yes as for no and for a call that nobody hears. It takes no room before it is due,
+ * in any call. It stands open, because only the called players have open eyes now; the answers of other calls stay hidden until somebody
+ * holds the key.
  */
 export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
   if (step.time !== 'call' || isWithoutModerator.value) return null;

@@ -5,7 +5,7 @@ import type { Elector } from '../../../src/domain/step.ts';
 import { announced, askTable, currentGame, showDeclined } from '../table-state.ts';
 import { ballot, ballotKey, missing, suspects, type Vote } from './votes.ts';
 
-/** Everybody points at once: who is placed so far, and at whom the next voters point. */
+/** A sweep, in which everybody points at once: the votes placed so far, and at whom the next voters point. */
 interface Sweep {
   readonly of: string;
   readonly at: Vote['target'] | null;
@@ -25,19 +25,19 @@ export const mayBeginSweep = computed<boolean>(
 
 const waiting = (): readonly Elector[] => ballot.value?.electors.filter(({ seat }) => ballot.value?.cast.includes(seat) === false) ?? [];
 
-/** Whose vote is still to be placed. */
+/** The voters whose vote is still to be placed. */
 export const unplaced = computed<readonly Seat[]>(() =>
   missing.value.filter(seat => sweep.value?.votes.some(({ voter }) => voter === seat) === false),
 );
 
-/** Whom the voters point at so far, in the order in which they were named. */
+/** The targets of the votes placed so far, in the order in which they were named. */
 export const pointedAt = computed<readonly Vote['target'][]>(() => [...new Set(sweep.value?.votes.map(({ target }) => target))]);
 
 const keeps = (change: Partial<Omit<Sweep, 'of'>>): void => {
   if (sweep.value !== null) draft.value = { ...sweep.value, ...change };
 };
 
-/** Counts three, two, one for all to see. Tokens that lie on the pads already are placed. */
+/** Counts three, two, one for all to see, and places the votes of tokens that already lie on the pads. */
 export const beginSweep = (): void => {
   const now = currentGame.value;
   if (now === null) return;
@@ -50,7 +50,7 @@ export const leaveSweep = (): void => {
 
 export const pointAt = (at: Sweep['at']): void => keeps({ at });
 
-/** Once a single voter is left, a touch tells at whom that one points. */
+/** The last voter who is left, once there is only one. The next touch names the target of that voter. */
 export const lastLeft = computed<Elector | null>(() => {
   const [left, another] = unplaced.value;
   if (sweep.value?.at !== null || left === undefined || another !== undefined) return null;
@@ -63,13 +63,13 @@ const placedAt = (votes: readonly Vote[], voter: Seat, target: Vote['target']): 
   { voter, target },
 ];
 
-/** Somebody who may point at themselves: touching the accused again means that. */
+/** Whether the accused may point at themselves; a second touch on the accused means that. */
 export const mayPointAtSelf = computed<boolean>(() => {
   const at = sweep.value?.at ?? null;
   return at !== null && at !== 'none' && waiting().some(each => each.seat === at && each.may.includes(at));
 });
 
-/** Whoever is not placed yet points there too, if they may. Who is left then points at somebody else. */
+/** Places the remaining voters at the accused, if they may point there. Voters who are left after that point at somebody else. */
 export const restPoints = (): void => {
   const [now, at] = [sweep.value, sweep.value?.at ?? null];
   if (now === null || at === null) return;
@@ -77,7 +77,7 @@ export const restPoints = (): void => {
   keeps({ at: null, votes: rest.reduce((votes, { seat }) => placedAt(votes, seat, at), now.votes) });
 };
 
-/** The first touch names the accused, the next ones the voters who point there. The accused once more: somebody else is accused. */
+/** The first touch names the accused, the next ones the voters who point there. A touch on the accused ends that. */
 export const touchSweep = (seat: Seat): void => {
   const now = sweep.value;
   if (now === null) return;
@@ -111,7 +111,7 @@ export const votesShown = computed<PublicVotes | null>(() => {
   return { step: now.step.id, votes: [...cast, ...sweep.value.votes.map(each => ({ ...each, weight: weight(each.voter) }))] };
 });
 
-/** Takes the vote back that was placed last. */
+/** Takes back the vote that was placed last. */
 export const takeBackPlaced = (): boolean => {
   const votes = sweep.value?.votes ?? [];
   if (votes.length > 0) keeps({ votes: votes.slice(0, -1) });

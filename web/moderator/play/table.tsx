@@ -49,16 +49,16 @@ const MainFact = ({ game }: { readonly game: Playing }) => {
   return <p class="middle-large">{ballot.value === null ? <Chosen /> : <Vote />}</p>;
 };
 
-/** What all do together once it was counted. */
+/** What everybody does together at the end of the countdown. */
 const Lifted = () => <>{t(suspects.value === null ? 'screen.ballot.point' : 'dash.ballot.lifted')}</>;
 
-/** Nothing is chosen yet in what is asked. It is the same whether somebody can answer or nobody. */
+/** Whether the open form has no choice yet. The question looks the same whether somebody can answer or nobody. */
 const isAsking = (): boolean => {
   const { done, fields } = shownForm.value;
   return !hidden.value && !done && fields.length > 0 && chosen.value.length === 0;
 };
 
-/** The one thing that matters now. */
+/** The one fact that matters now. */
 const Middle = ({ game, slots }: MiddleProps) => (
   <>
     {untold.value === null ? (
@@ -92,17 +92,17 @@ const Middle = ({ game, slots }: MiddleProps) => (
   </>
 );
 
-/** So many of the accused stand in the middle of the ring; the tokens at the seats tell all. */
+/** The middle of the ring names at most this many of the accused; the tokens at the seats show all. */
 const MOST_ACCUSED = 4;
 
-/** Who was accused in the vote that has just ended, until the next one is open. */
+/** The accused of the vote that has just ended, until the next one is open. */
 const resultOf = ({ happened, step }: Playing): readonly Total[] => {
   if (ballot.value !== null || step.time === 'call') return [];
   return votesIn(happened);
 };
 const votesIn = (happened: readonly Happening[]): readonly Total[] => happened.flatMap(each => (each.what === 'votes' ? each.votes : []));
 
-/** Who is accused in an open vote, by how many, the most first. */
+/** The accused of an open vote and their votes, the most first. */
 const openVotes = (game: Playing): readonly Total[] => {
   if (ballot.value === null || (ballot.value.shown === 'at-close' && sweep.value === null)) return [];
   return game.view.seats
@@ -111,9 +111,9 @@ const openVotes = (game: Playing): readonly Total[] => {
     .sort((one, other) => other.votes - one.votes || one.seat - other.seat);
 };
 
-/** How many voices lie at a seat, with those that are placed here and not sent yet. */
+/** How many votes, by their weight, lie at a seat, with those that are placed here and not sent yet. */
 const countedAt = ({ view: { facts } }: Playing, seat: Seat): number => {
-  // The facts keep the last result until somebody votes again; no token of it lies there any more.
+  // The facts keep the last result until somebody votes again, but its tokens no longer lie there.
   if (sweep.value === null) return ballot.value?.cast.length === 0 ? 0 : (facts.tally?.[seat] ?? 0);
   return (votesShown.value?.votes ?? []).filter(({ target }) => target === seat).reduce((sum, { weight = 1 }) => sum + weight, 0);
 };
@@ -121,7 +121,7 @@ const countedAt = ({ view: { facts } }: Playing, seat: Seat): number => {
 const Accused = ({ counted }: { readonly counted: readonly Total[] }) => {
   if (counted.length === 0) return null;
   const most = counted[0]?.votes ?? 0;
-  // What the seats say with their tokens is not said again to readers of screens.
+  // Screen readers skip the list, because each seat says its votes.
   return (
     <ul class="accused figures" aria-hidden="true">
       {counted.slice(0, MOST_ACCUSED).map(({ seat, votes }) => (
@@ -139,7 +139,7 @@ const Accused = ({ counted }: { readonly counted: readonly Total[] }) => {
   );
 };
 
-/** Looks the same whether somebody chose or nobody could. */
+/** The choice so far. It looks the same whether somebody chose or nobody could. */
 const Chosen = () => {
   const places = chosen.value;
   const { done, fields, filled } = shownForm.value;
@@ -170,7 +170,7 @@ const Vote = () => {
   );
 };
 
-/** At whom the voters point whose seats are touched now. */
+/** The target of the voters whose seats are touched now. */
 const Swept = ({ all }: { readonly all: number }) => {
   const at = sweep.value?.at ?? null;
   if (unplaced.value.length === 0) return <>{t('screen.ballot.all')}</>;
@@ -182,7 +182,7 @@ const Swept = ({ all }: { readonly all: number }) => {
   );
 };
 
-/** The ring of the game: what people sit at, what is chosen by a touch. */
+/** The ring of the seats, and the cards of the centre that a touch chooses. */
 export const TableRing = ({ game }: { readonly game: Playing }) => {
   const seats = game.view.seats.map(seat => shown(game, seat));
   const slots = currentBook.value === 'one-night' && game.step.time === 'call' ? CENTRE.map(place => slot(place)) : [];
@@ -190,7 +190,7 @@ export const TableRing = ({ game }: { readonly game: Playing }) => {
 };
 
 export const touchPlace = (place: Place): void => {
-  // What comes is asked once all is told.
+  // The next step is asked only once all is told.
   if (untold.value !== null) return;
   if (ballot.value === null) choosePlace(place);
   else if (sweep.value === null) touchVote(place);
@@ -217,7 +217,7 @@ const isChosen = (game: Playing, place: Place): boolean => {
 
 const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat => {
   const { facts } = game.view;
-  // Nobody reads over the moderator's shoulder who is out before it is told.
+  // A player who is not yet told to be out looks alive, because somebody may look over the moderator's shoulder.
   const alive = untold.value === null ? lives : !untold.value.room.out.includes(seat);
   const isTurn =
     untold.value === null && ballot.value !== null && suspects.value === null && (sweep.value ?? { at: voter.value }).at === seat;
@@ -268,7 +268,7 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
   };
 };
 
-/** Whom somebody accuses, in the vote that the room sees; by night no more. */
+/** The seat that a player accuses, in a vote that the room sees; none by night. */
 const aimOf = (seat: Seat): Aim | undefined => {
   const voted = isGameNight.value ? null : votesShown.value;
   const own = voted?.votes.find(({ voter: by }) => by === seat);
@@ -290,10 +290,10 @@ interface BelowProps {
   readonly aim: Aim | undefined;
 }
 
-/** So many words have room below a name; all marks stand there as signs. */
+/** A seat has room for this many words below the name; all marks are there as signs. */
 const MOST_WORDS = 2;
 
-/** The role of a seat: its card, where that lies face up for everybody; what the player really is, while it is held. */
+/** The line below a name: a card that lies face up, or the vote; while secrets are held, the player's real role and marks. */
 const BelowName = ({ game, seat, role, marks, isCalled, aim }: BelowProps) => {
   const card = game.shown.find(each => each.seat === seat)?.role;
   if (card !== undefined && !isRoleOpen.value) return <span class="open-card">{roleName(card)}</span>;
@@ -319,7 +319,7 @@ const BelowName = ({ game, seat, role, marks, isCalled, aim }: BelowProps) => {
   );
 };
 
-/** The names that the books give to the two great sides; whoever has another goal plays alone. */
+/** The names that the books give to the two great sides; a player with another goal plays alone. */
 const VILLAGE: readonly string[] = ['villagers', 'humans', 'village'];
 const WOLVES: readonly string[] = ['wolves', 'werewolves'];
 
@@ -327,7 +327,7 @@ const WOLVES: readonly string[] = ['wolves', 'werewolves'];
 const sideOf = ({ glance }: Playing, seat: Seat): Side => {
   const camp = glance?.camps.find(each => each.seat === seat);
   const side = camp?.side ?? null;
-  // A mixed pair still bites or is bitten: a heart tells of its goal.
+  // Lovers of both sides keep the shape of their own side, because a wolf still bites; a heart shows the goal of the pair.
   if (side === 'lovers') return camp?.wolf === true ? 'wolves' : 'village';
   if (side === null || VILLAGE.includes(side)) return 'village';
   return WOLVES.includes(side) ? 'wolves' : 'alone';
@@ -335,7 +335,7 @@ const sideOf = ({ glance }: Playing, seat: Seat): Side => {
 
 const SIDES: readonly Side[] = ['wolves', 'village', 'alone'];
 
-/** How many of each side live: the shapes and what they mean. */
+/** The number of living players of each side, beside its shape. */
 export const SideCounts = ({ game }: { readonly game: Playing }) => {
   const living = game.view.seats.filter(({ alive }) => alive).map(({ seat }) => sideOf(game, seat));
   const counted = SIDES.map(side => ({ side, count: living.filter(each => each === side).length })).filter(({ count }) => count > 0);

@@ -13,10 +13,10 @@ const ARROWS = 'M12 .5l4.5 4.3h-9zM12 23.5l4.5-4.3h-9z';
 
 interface Drawn {
   readonly d: string;
-  /** So large that the ink is that of every other sign. */
+  /** Scales the drawing so that its ink equals that of every other sign. */
   readonly scale: number;
   readonly turned?: number;
-  /** Goes to and fro beside a head that stays upright. */
+  /** The angle of the arrows, in degrees. They turn beside a head that stays upright. */
   readonly arrows?: number;
 }
 
@@ -50,10 +50,10 @@ const DRAWN: { readonly [G in Gesture]: Drawn } = {
   alone: { d: 'M12 .8 23.200 12 12 23.200.8 12z', scale: 0.669 },
 };
 
-/** The ink of every sign, in the square of its 24 by 24. */
+/** The ink of every sign, as an area in its square of 24 by 24. */
 const INK = 112.5;
 
-/** So thick are the lines of a card that they take that ink: each end of a line adds half a disc. */
+/** Makes the lines of a card so thick that they take that ink: each end of a line adds half a disc. */
 const inked = (path: SVGPathElement | null): void => {
   if (path === null) return;
   const length = path.getTotalLength();
@@ -95,11 +95,11 @@ interface TellSignProps {
   readonly step: string;
   readonly what: readonly string[];
   readonly words: typeof words.value;
-  /** Held up, two cards are two signs; on the page every answer has one, so that it looks like any other. */
+  /** Held up, two cards are two signs. On the page every answer has one sign, so that all answers look alike. */
   readonly isLarge?: true;
 }
 
-/** What is shown to a player without a word: signs and their names. */
+/** The answer that is shown to a player without a word: signs and their names. */
 export const TellSign = ({ step, what, words: own, isLarge }: TellSignProps) => {
   const told = what.map(each => own?.told(step, each, currentBook.value) ?? each).join(', ');
   return (

@@ -1,6 +1,6 @@
 import type { BookId } from '../../../src/domain/ids.ts';
 
-/** What a moderator does without a word, or shows: each in the same amount of ink, so that no answer shines more than another. */
+/** The gestures and signs that a moderator shows without a word. Each takes the same amount of ink, so that no answer shines more. */
 export type Gesture =
   | 'thumb-up'
   | 'thumb-down'
@@ -18,7 +18,7 @@ export type Gesture =
   | 'village'
   | 'alone';
 
-/** By the call, then by the book, then by the word alone: the same order in which the words name it. */
+/** The gestures, looked up by the call, then by the book, then by the word alone, in the order in which texts are looked up. */
 const GESTURES: { readonly [sign: string]: Gesture } = {
   'mythomaniac.wolf': 'claw',
   'mythomaniac.seer': 'eye',

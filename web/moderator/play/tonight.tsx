@@ -10,7 +10,7 @@ import { currentGame, hidden, isGameNight, isRoleOpen, isWithoutModerator, panel
 import { DayRoad, DayStages } from './day-road.tsx';
 import { spokenText } from './say.tsx';
 
-/** What a call of this night has brought. */
+/** The result of a call of this night. */
 const didAt = ({ view: { tonight } }: Playing, step: string): string => {
   const deed = tonight.find(each => each.step === step);
   const teller = tellerNow();
@@ -25,7 +25,7 @@ const roadClass = (index: number, at: number): string => {
 interface CallProps {
   readonly game: Playing;
   readonly step: string;
-  /** A touch corrects the answer. */
+  /** Whether a touch corrects the answer. */
   readonly mayAmend: boolean;
 }
 
@@ -70,7 +70,7 @@ const Calls = ({ game, mayAmend }: Omit<CallProps, 'step'>) => {
   );
 };
 
-/** What dawn would say if nobody chose anything more. At dawn it is the text to read. */
+/** The announcement of dawn as it would be if nobody chose anything more. At dawn it is the text to read. */
 const AtDawn = ({ game: { glance, step } }: { readonly game: Playing }) =>
   step.time !== 'call' ? null : (
     <div class="at-dawn">
@@ -81,7 +81,7 @@ const AtDawn = ({ game: { glance, step } }: { readonly game: Playing }) =>
     </div>
   );
 
-/** From the first call until dawn is announced, so that a slip is caught before it is public. */
+/** The calls of the night until dawn is announced, so that a slip is caught before it is public. By day, the stages of the day. */
 export const Road = ({ game }: { readonly game: Playing }) => {
   if (!isGameNight.value && !isWithoutModerator.value) return <DayRoad game={game} />;
   return game.view.road.steps.length === 0 ? null : (
@@ -92,7 +92,7 @@ export const Road = ({ game }: { readonly game: Playing }) => {
   );
 };
 
-/** The day is as long to see as the night; where nobody moderates it has no script. */
+/** Whether there is a road: by day always, by night if the night has calls. */
 const hasRoad = ({ view: { road } }: Playing): boolean => (isGameNight.value ? road.steps.length > 0 : true);
 
 /** In a small window the night or the day so far lies in a sheet. */

@@ -40,7 +40,7 @@ const redoable = (): UndoableMove | null =>
     ? (currentGame.value?.redoes ?? null)
     : null;
 
-/** What was touched here and not sent: it is named and taken back before any move. By day everybody hears it, so it is no secret. */
+/** The unsent choice of this page as a move; it is named and undone before real moves. By day everybody hears it, so it is no secret. */
 const drafted = ({ step: { id, time } }: Playing): UndoableMove | null => {
   const shared = { move: 0, step: id, isSecret: time !== 'day' || ballot.value?.shown === 'at-close', seen: [] };
   const last = sweep.value?.votes.at(-1) ?? lastVote.value;
@@ -54,7 +54,7 @@ export const leaveUndo = (): void => {
   asked.value = null;
 };
 
-/** The key for undo. It names what it takes back and whether the room has seen it; if so it asks first. It looks the same in a call that asks nobody. */
+/** The key for undo names what it takes back. If the room has seen it, the key asks first. It looks the same in a call that asks nobody. */
 export const UndoKey = ({ game }: { readonly game: Playing }) => {
   const undoes = announced.value === null ? game.undoes : null;
   const back = drafted(game) ?? undoes;

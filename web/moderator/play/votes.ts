@@ -15,7 +15,7 @@ export const ballot = computed<BallotAsked | null>(() => {
   return asks?.kind === 'ballot' ? asks : null;
 });
 
-/** Two suspects, paw and tuft, voted by covered tokens: without pads only those are touched who show the tuft. */
+/** The two suspects of a covered vote, paw and tuft. Voters without pads are touched only if they show the tuft. */
 export const suspects = computed<readonly [Seat, Seat] | null>(() => {
   const [paw, tuft, more] = currentGame.value?.view.facts.nominees ?? [];
   if (ballot.value?.shown !== 'at-close' || paw === undefined || tuft === undefined || more !== undefined) return null;
@@ -28,12 +28,12 @@ export const missing = computed<readonly Seat[]>(() => {
   return open.electors.filter(each => !each.optional && !open.cast.includes(each.seat)).map(each => each.seat);
 });
 
-/** Where nobody moderates, the card that is lifted is the vote of the first whose vote is missing (ON-230). */
+/** Whether a lifted card is the vote of the first voter who is missing (ON-230). Only where nobody moderates. */
 export const byLift = computed<boolean>(
   () => announced.value !== null && ballot.value?.shown === 'at-close' && settingOf('onenight.vote_method') === 'lift',
 );
 
-/** A vote that lies openly is corrected where it was cast. Where nobody moderates, no answer is corrected. */
+/** Whether an open vote may be corrected where it was cast. Where nobody moderates, no answer is corrected. */
 export const mayCorrect = computed<boolean>(() => ballot.value?.shown === 'as-cast' && announced.value === null);
 
 /** The voter to whom the next touch belongs. */
@@ -54,7 +54,7 @@ export interface Vote {
   readonly target: Seat | 'none';
 }
 
-/** Whose vote the next touch corrects. */
+/** The voter whose vote the next touch corrects. */
 export const corrected = computed<Seat | null>(() => {
   const [open, by] = [ballot.value, voter.value];
   return open !== null && by !== null && !open.mayChange && open.cast.includes(by) ? by : null;
@@ -77,7 +77,7 @@ const casts = ({ step }: Playing, { voter: by, target }: Vote): void => {
   lastDraft.value = null;
   void askTable({ do: 'answer', answer: { type: 'vote', step: step.id, voter: by, target } });
 };
-/** Those who have voted are shown, to correct one of the votes. */
+/** Whether the page shows those who have voted, so that one of their votes can be corrected. */
 export const isCorrecting = signal(false);
 const corrects = async ({ game, step: { id: step }, view: { round } }: Playing, vote: Vote): Promise<void> => {
   picked.value = null;
@@ -96,7 +96,7 @@ const corrects = async ({ game, step: { id: step }, view: { round } }: Playing, 
   const told = move === undefined ? null : await fetchAmendment(move, answer);
   if (move === undefined || told === null) return;
   if ('code' in told) showDeclined([told]);
-  // What falls is said before: in the story, where the vote stands with its pencil.
+  // If later moves would fall, the story opens instead: it names them, and the vote is corrected there.
   else if (told.fell.length > 0) panel.value = 'timeline';
   else await askTable({ do: 'amend', move, answer, last: told.last, seen: true });
 };
@@ -127,7 +127,7 @@ export const votesFor = (target: Seat | 'none', by: Seat | null = voter.value): 
   else casts(now, { voter: by, target });
 };
 
-/** What lies ready for an elector of a covered ballot. */
+/** The vote that lies ready for an elector of a covered ballot. */
 export const readyOf = (seat: Seat): Seat | 'none' | undefined => currentGame.value?.ready.find(each => each.voter === seat)?.target;
 
 /** A seat of the ring was touched while people vote. */
@@ -138,26 +138,26 @@ export const touchVote = (place: Place): void => {
   else votesFor(readyOf(place) === both[0] ? both[1] : both[0], place);
 };
 
-/** Whose token is awaited before the covered votes can be counted. */
+/** The voters whose token is awaited before the covered votes can be counted. */
 export const uncovered = computed<readonly Seat[]>(() => {
   const open = ballot.value;
   if (open === null || suspects.value === null) return [];
   return open.electors.filter(each => !each.optional && readyOf(each.seat) === undefined).map(each => each.seat);
 });
 
-/** Who votes by touch and shows the paw so far. */
+/** The voters without pads who show the paw so far. */
 export const paws = computed<readonly Seat[]>(() => {
   const paw = suspects.value?.[0];
   return currentGame.value?.padless.filter(seat => readyOf(seat) === paw) ?? [];
 });
-/** Where most show the tuft, only those are touched who show the paw. */
+/** Turns all votes by touch to the tuft. Where most show the tuft, only the voters with the paw have to be touched then. */
 export const allShowTuft = async (): Promise<void> => {
   const [now, tuft] = [currentGame.value, suspects.value?.[1]];
   if (now === null || tuft === undefined) return;
   await askTable({ do: 'votes', step: now.step.id, votes: paws.value.map(voter => ({ voter, target: tuft })) });
 };
 
-/** How many voices lie ready for each suspect, for checking before they are turned up. */
+/** How many votes lie ready for each suspect, for checking before they are turned up. */
 export const readyTotals = computed<readonly { readonly seat: Seat; readonly count: number }[]>(() => {
   const ready = currentGame.value?.ready ?? [];
   return (suspects.value ?? []).map(seat => ({ seat, count: ready.filter(each => each.target === seat).length }));

@@ -21,7 +21,7 @@ const targetsOf = (gesture: Gesture): readonly (Place | '–')[] => {
   }
 };
 
-/** At the seat of an invented person: the numbers of those at whom the hand points. The sentence stands in the bar. */
+/** The seats at which an invented person points, as numbers at that person's seat. The bar says the gesture in a sentence. */
 export const GestureSigns = ({ seat }: { readonly seat: Seat }) => {
   const own = (rehearsal.value?.gestures ?? []).filter(({ by }) => by.includes(seat));
   if (own.length === 0 || hidden.value) return null;

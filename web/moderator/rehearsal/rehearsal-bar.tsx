@@ -6,7 +6,7 @@ import { fieldText, wordText } from '../play/field-words.ts';
 import { currentStep, hidden, nameOfPlace, namesOfPlaces } from '../table-state.ts';
 import { askRehearsal, rehearsal } from './rehearsal-state.ts';
 
-/** What can be seen of the invented people, in a sentence. */
+/** A gesture of the invented people, in a sentence. */
 const gestureText = (gesture: Gesture): string => {
   const { by } = gesture;
   const names = by.length === 0 ? t('dash.rehearsal.everybody') : namesOfPlaces(by);
@@ -33,7 +33,7 @@ const gestureText = (gesture: Gesture): string => {
   }
 };
 
-/** What the invented people do, newest first, for as long as it can be seen. */
+/** The gestures of the invented people, newest first, for as long as they can be seen. */
 const Gestures = ({ gestures }: Pick<RehearsalView, 'gestures'>) => {
   if (gestures.length === 0) return null;
   if (hidden.value) return <Dots />;
@@ -46,7 +46,7 @@ const Gestures = ({ gestures }: Pick<RehearsalView, 'gestures'>) => {
   );
 };
 
-/** Below the page of a table of invented people. */
+/** The bar below the page of a table of invented people. */
 export const RehearsalBar = () => {
   const now = rehearsal.value;
   if (now === null || words.value === undefined) return null;

@@ -8,7 +8,7 @@ import { askRehearsal, visitRehearsal } from './rehearsal-state.ts';
 
 const PEOPLE = 8;
 
-/** Begins a table of invented people, and opens it. Gives the one that runs already, if that is why none was begun. */
+/** Begins a table of invented people, and opens it. Returns the table that already runs, if that is why none was begun. */
 export const beginRehearsal = async (
   book: BookId,
   plays: RehearsalCast,

@@ -14,7 +14,7 @@ export const timeRate = (): number => {
 
 const FROM = 'wolftap.before-rehearsal';
 
-/** Shows another table: a page begins anew where its address names another one. */
+/** Opens another table. The page begins anew as soon as its address names another table. */
 export const showTable = (hash: string): void => {
   if (location.hash === hash || location.hash === `#${hash}`) location.reload();
   else location.hash = hash;
@@ -31,7 +31,7 @@ const fetchRehearsal = async (): Promise<RehearsalView | null> => {
   return now;
 };
 
-/** The table of invented people is gone: the page shows the one that took its place, or goes back where it came from. */
+/** Leaves a table of invented people that is gone: for the table that took its place, or for the page where the visit began. */
 export const leaveRehearsal = async (): Promise<void> => {
   if ((await fetchRehearsal()) !== null) {
     location.reload();
@@ -42,7 +42,7 @@ export const leaveRehearsal = async (): Promise<void> => {
   showTable(from);
 };
 
-/** What a request to the table of invented people has come to. */
+/** The outcome of a request to the table of invented people. */
 interface RehearsalReply {
   readonly is: 'done' | 'running' | 'lost';
   readonly rehearsal: RehearsalView | null;
@@ -56,7 +56,7 @@ export const askRehearsal = async (ask: RehearsalAsk): Promise<RehearsalReply> =
     const { rehearsal: now }: RehearsalNow = await reply.json();
     return { is: 'done', rehearsal: now };
   } catch {
-    // The page says by itself that the line is lost.
+    // The page already says that the line is lost.
     return { is: 'lost', rehearsal: null };
   }
 };

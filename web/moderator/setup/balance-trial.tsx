@@ -62,7 +62,7 @@ effect(() => {
 /** The needles are fetched with the first trial: the rest of the page does not wait for their drawing. */
 const drawn = signal<typeof import('./balance.tsx') | null>(null);
 
-/** Whom this deck favours, and how long it lasts. */
+/** Which side this deck favours, and how long it lasts. */
 export const BalanceTrial = () => {
   const now = trial.value;
   const shown = drawn.value;

@@ -19,10 +19,10 @@ const LONG = 120;
 const inMinutes = (minutes: number): string =>
   new Intl.NumberFormat(words.value?.language ?? readIn.value, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
 const onScale = (minutes: number): number => Math.min(1, Math.max(0, (minutes - SHORT) / (LONG - SHORT)));
-/** Nobody plans an evening by the minute. */
+/** Rounds minutes to steps of five, because nobody plans an evening by the minute. */
 const rounded = (minutes: number): number => (minutes < 20 ? Math.max(1, minutes) : 5 * Math.round(minutes / 5));
 
-/** Whom a deck favours and how long it lasts: words first, then needles. Where the reckoning would mislead, only the length. */
+/** Which side a deck favours and how long it lasts: in words, then as needles. Where the reckoning would mislead, only the length. */
 export const BalanceShown = ({ balance }: { readonly balance: Balance }) => {
   const { verdict, village, games, unfinished, nights, minutes } = balance;
   const [low, high] = [rounded(minutes.low), rounded(minutes.high)];

@@ -1,7 +1,7 @@
 import type { BookId, RoleId } from '../../../src/domain/ids.ts';
 import { type Box, cardFamilyOf } from '../../../src/domain/piece.ts';
 
-/** The cards that the deck has more often than this box has tags for; none where the box has no card of this game, so that nobody deals by tags. */
+/** The cards for which this box has too few tags. None where the box has no card of this game, because then nobody deals by tags. */
 export const lackingIn = (
   box: Box,
   book: BookId,

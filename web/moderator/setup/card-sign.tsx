@@ -2,7 +2,7 @@ import type { RoleId } from '../../../src/domain/ids.ts';
 import { linesOf } from '../play/role-signs.tsx';
 import { roleName } from '../table-state.ts';
 
-/** The sign of a card, before anybody holds it. A card of the group's own has its first letter. */
+/** The sign of a card, without the side of a holder. A card of the group's own has its first letter. */
 export const CardSign = ({ role }: { readonly role: RoleId }) => {
   const lines = linesOf(role);
   return (

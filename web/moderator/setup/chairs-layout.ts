@@ -1,34 +1,34 @@
 import { largestFree, placed, type Rect, roundnessFor } from '../../shared/ring.ts';
 
-/** Where the chairs stand round the table, and what is between them. */
+/** The positions of the chairs round the table, and of the things between them. */
 export interface ChairsLayout {
   readonly chairs: readonly Rect[];
-  /** The cards of the seats lie here, before each chair. */
+  /** The positions of the cards, one before each chair. */
   readonly cards: readonly { readonly x: number; readonly y: number }[];
   /** The gap at the top, where the moderator sits. */
   readonly gap: Rect;
   readonly table: Rect & { readonly round: number };
-  /** Free of chairs and cards. */
+  /** The part of the room that is free of chairs and cards. */
   readonly middle: Rect;
 }
 
 const LARGEST = 92;
 const SMALLEST = 34;
 const STEP = 2;
-/** As a part of the height of the room. */
+/** The height of the tallest chair, as a part of the height of the room. */
 const TALLEST = 0.155;
 const SHAPE = 1.65;
-/** A name of a usual length has room in it. */
+/** The width of the widest chair, in which a name of usual length has room. */
 const WIDEST = 132;
 const CARD = { w: 26, h: 32, gap: 9 } as const;
 const LEAST = { w: 210, h: 128 } as const;
 const NARROWEST = 520;
-/** Between the chairs and the edge of the room. */
+/** The distance of the moderator's gap from the edge of the room. */
 const EDGE = 10;
-/** How far chairs stand into the table. */
+/** How far chairs reach into the table, as a part of their size. */
 const INTO = 0.34;
 
-/** Chairs as large as they can be; undefined where a list is better. */
+/** The layout with the largest chairs that fit; undefined where a list is better. */
 export const chairsIn = (count: number, width: number, height: number): ChairsLayout | undefined => {
   if (width < NARROWEST) return undefined;
   for (let h = Math.min(LARGEST, Math.floor(height * TALLEST)); h >= SMALLEST; h -= STEP) {
@@ -56,7 +56,7 @@ const layoutOf = (chairs: readonly Rect[], width: number, height: number): Chair
   };
 };
 
-/** On the way to the middle, just off the chair. */
+/** The place of a card: just off its chair, on the way to the middle. */
 const before = ({ x, y, w, h }: Rect, middle: { readonly x: number; readonly y: number }) => {
   const [dx, dy] = [middle.x - x, middle.y - y];
   const far = Math.hypot(dx, dy);

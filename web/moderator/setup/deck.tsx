@@ -27,7 +27,7 @@ import {
 import { OwnCards } from './own-seam.tsx';
 import { Refused } from './refused.tsx';
 
-/** The cards in play, by the book's box, each side for itself. */
+/** The deck: the cards of the book, each side apart, and how many of each are in play. */
 export const Deck = () => {
   const { deck } = draftPlan.value;
   const isRight = deck.length === cardsNeeded.value;
@@ -51,7 +51,7 @@ export const Deck = () => {
   );
 };
 
-/** What is dealt by tags needs a tag for each card. */
+/** The cards of the deck for which the box has no tag; a deal by tags needs a tag for each. */
 const Lacking = () => {
   const { book, deck } = draftPlan.value;
   const box = view.value?.box;
@@ -110,7 +110,7 @@ interface CardShown {
   readonly from?: number | undefined;
 }
 
-/** The cards of one side, and what the touched one does. */
+/** The cards of one side, and the text of the touched one. */
 const SideCards = ({
   group,
   cards,
@@ -163,7 +163,7 @@ const wakes = (role: string): string => {
   return currentBook.value === 'one-night' ? t('dash.wakes.once') : t(`dash.wakes.${nights}`);
 };
 
-/** A card: its drawing tells what it does, the buttons below it how many there are. Only what has changed is turned over. */
+/** A card: its drawing tells what it does, the buttons below it how many there are. Only a card whose count has changed is turned over. */
 const RoleCard = ({ role, copies, from, isOpen, touch }: CardShown & { readonly isOpen: boolean; readonly touch: () => void }) => {
   const count = countOf(role);
   const before = useRef(count);
@@ -231,7 +231,7 @@ const Marks = ({ deck }: { readonly deck: readonly string[] }) => {
   );
 };
 
-/** What the book suggests, with a sentence each; what other tables of the rules say is folded away. */
+/** The decks that the book suggests, with a sentence each; decks of other sources are folded away. */
 export const Suggested = () => {
   const all = decks.value.decks;
   const others = all.filter(({ kind }) => kind === 'other');
@@ -284,7 +284,7 @@ export const Suggested = () => {
   );
 };
 
-/** What the book says about a deck that may be played all the same. */
+/** The book's warnings about a deck that may be played all the same. */
 const Warned = () => (
   <>
     {(isDeckEmpty.value ? [] : (view.value?.check.warnings ?? [])).map((warning, index) => (
@@ -293,7 +293,7 @@ const Warned = () => (
   </>
 );
 
-/** Decks that were kept for as many people and the same book. */
+/** The kept decks for the same book and number of people. */
 const ownDecks = () => {
   const { book: chosen } = draftPlan.value;
   const count = filledNames.value.length;

@@ -27,7 +27,7 @@ const plain = ({ book, names, deck, settings }: Plan): Plan => ({
 });
 const textOf = (plan: Plan): string => JSON.stringify(plain(plan));
 
-/** Whether the service has taken what was typed. */
+/** Whether the service has taken the whole draft. */
 export const isDraftSent = computed(() => view.value !== null && textOf(view.value.plan) === textOf(draftPlan.value));
 
 const sendDraft = async (): Promise<void> => {
@@ -38,7 +38,7 @@ const sendDraft = async (): Promise<void> => {
   isDirty.value = false;
   from = plan;
   const here = view.peek()?.hall?.here ?? null;
-  // What the tournament has fixed is changed with a reason, or not at all.
+  // A plan that the tournament has fixed is changed only with a reason.
   const why = deviationReason.peek() === '' ? (here?.deviation ?? null) : deviationReason.peek();
   const isDone =
     here === null || why === null
@@ -49,7 +49,7 @@ const sendDraft = async (): Promise<void> => {
     return;
   }
   from = before;
-  // What was typed at a table of one's own stays to be mended.
+  // A refused draft stays to be mended, unless the table plays in a tournament.
   isDirty.value = here === null && currentStage.peek() === 'set-up';
   read();
 };
@@ -67,7 +67,7 @@ const send = (): Promise<void> => {
   return sending;
 };
 
-/** Names that stand twice: nobody would know who is meant. */
+/** The indexes of names that occur twice, because nobody would know who is meant. */
 export const doubled = computed<readonly number[]>(() => {
   const said = draftPlan.value.names.map(each => each.trim().normalize('NFC').toLowerCase());
   return said.flatMap((name, index) => (name !== '' && said.indexOf(name) < index ? [index] : []));
@@ -100,7 +100,7 @@ effect(() => {
 
 export const filledNames = computed(() => draftPlan.value.names.filter(each => each.trim() !== ''));
 
-/** Nobody has chosen a card yet, so the deck is not called wrong. */
+/** Whether nobody has chosen a card yet. An empty deck is not called wrong. */
 export const isDeckEmpty = computed(() => draftPlan.value.deck.length === 0);
 
 /** The names in a pasted text: one on each line, or separated by commas. */
@@ -123,12 +123,12 @@ export const seatPeople = (chairs: Seating): void => {
   seating.value = withChairs(chairs, peopleCount.value);
   changeDraft({ names: peopleIn(chairs) });
 };
-/** Nobody who leaves leaves an empty chair behind. */
+/** Removes the empty chairs between people. */
 export const closeGaps = (): void => {
   seating.value = withChairs(filledNames.peek(), peopleCount.peek());
 };
 
-/** What has replaced somebody's work can be taken back for a while; who has come since stays. */
+/** Replaces a part of the draft. That can be taken back for a while, and people who have come since then stay. */
 export const replaceDraft = (what: Exclude<Replacement['what'], 'person'>, part: Partial<Plan>): void => {
   const before = draftPlan.peek();
   changeDraft(part);
@@ -143,7 +143,7 @@ export const replaceDraft = (what: Exclude<Replacement['what'], 'person'>, part:
     }),
   );
 };
-/** Nobody has done anything yet, but sit down: the deck is the page's own. */
+/** Whether a plan holds nobody's work: no names, no settings, and no deck but the one that the page suggested. */
 const isNoWork = ({ names, deck, settings }: Plan): boolean =>
   names.length === 0 && Object.keys(settings).length === 0 && (deck.length === 0 || deckText(deck) === followed);
 
@@ -175,7 +175,7 @@ export const ownCards = computed<readonly OwnCard[]>(() => {
   const written = draftPlan.value.settings[OWN_CARDS];
   return Array.isArray(written) ? ownCardsIn(written) : [];
 });
-/** Writes a card, in place of the one that it was before, and puts it in the deck. Where own cards are a setting, writing one chooses it. */
+/** Writes an own card in place of its earlier version, and puts it in the deck. Switches own cards on, where they are a setting. */
 export const writeOwnCard = (card: OwnCard, before: OwnCard | null): void => {
   const { deck, settings } = draftPlan.value;
   const isSetting = offeredBook.value?.settings.some(each => each.name === ALLOWS_OWN) === true;
@@ -199,7 +199,7 @@ export const takeCard = (role: string): void => {
   const at = draftPlan.value.deck.indexOf(role);
   if (at >= 0) changeDraft({ deck: draftPlan.value.deck.filter((_, index) => index !== at) });
 };
-/** A whole deck takes the place of the one that was there. */
+/** Replaces the whole deck. */
 export const chooseDeck = (deck: readonly string[]): void => replaceDraft('deck', { deck: sorted(deck) });
 export const cardsNeeded = computed(() => filledNames.value.length + (offeredBook.value?.centre ?? 0));
 
@@ -249,16 +249,16 @@ effect(() => {
   if (deckKey.value !== '' && currentStage.value === 'set-up' && ownTableId.value !== '') void fetchDecks();
 });
 
-/** What was typed is sent at once. */
+/** Sends the draft at once. */
 export const sendNow = (): Promise<void> => send();
 
-/** Somebody has pressed for the deal, though something was missing: from then on that is red. */
+/** Whether somebody has pressed for the deal although something was missing. From then on the missing things are red. */
 export const isDealAsked = signal(false);
 effect(() => {
   if (view.value?.check.refusals.length === 0) isDealAsked.value = false;
 });
 
-/** What was typed is sent at once, and then the cards are dealt. What is missing is shown where it is put right, and asked of nobody. */
+/** Sends the draft at once, and then begins the deal. If something is missing, the page goes to the step that mends it. */
 export const openDeal = async (): Promise<void> => {
   await send();
   const [first] = view.peek()?.check.refusals ?? [];

@@ -11,7 +11,7 @@ import { CardSign } from './card-sign.tsx';
 import { chooseBook, draftPlan } from './draft.ts';
 import { Plans } from './plans.tsx';
 
-/** A card of the book that people know it by. */
+/** The card of each book by which people know the book. */
 const FACES: { readonly [B in BookId]: string } = {
   'lupus-classic': 'werewolf',
   'lupus-token': 'medium',
@@ -19,7 +19,7 @@ const FACES: { readonly [B in BookId]: string } = {
   thiercelieux: 'witch',
 };
 
-/** Which game: the books as doors, and what was kept of former evenings. */
+/** The choice of the game: the books as doors, and the plans of former evenings. */
 export const Game = () => {
   const finished = view.value?.finished.length ?? 0;
   return (

@@ -15,7 +15,7 @@ interface NeedleProps {
 
 const CENTRE = { x: 100, y: 100 };
 const RING = { outer: 92, inner: 72 };
-/** Shorter than the ring, so that the colours of the zones stay seen. */
+/** The length of the needle, shorter than the ring, so that the colours of the zones can be seen. */
 const REACH = 66;
 const GAP = 0.006;
 
@@ -30,7 +30,7 @@ const ring = (from: number, to: number): string =>
 const wedge = (from: number, to: number): string =>
   `M${CENTRE.x} ${CENTRE.y}L${point(from, REACH)}A${REACH} ${REACH} 0 0 1 ${point(to, REACH)}Z`;
 
-/** A needle over half a ring; the pale wedge is what is uncertain. The words beside it say the same. */
+/** A needle over half a ring; the pale wedge shows the uncertainty. The words beside it say the same. */
 export const Needle = ({ zones, at, low, high, ends }: NeedleProps) => (
   <figure class="needle" aria-hidden="true">
     <svg viewBox="0 0 200 110" aria-hidden="true">

@@ -27,7 +27,7 @@ interface FormProps {
   readonly page: OfThePage;
 }
 
-/** What can be written on a blank card: letters and figures of any language. */
+/** The name as it can be written on a blank card: letters and figures of any language. */
 const writtenAs = (name: string, book: BookOffered): string => {
   const label = name
     .normalize('NFC')
@@ -52,7 +52,7 @@ export const OwnCardForm: ComponentType<FormProps> = ({ book, card, taken, close
     card ?? { side: sides[0] ?? '', after: null, nights: 'every', points: 'nobody', told: 'nothing' },
   );
   const { side, after, nights, points, told } = made.value;
-  /** Whose goal the side is, where a card of the box brings it along. */
+  /** The card of the box that brings the side along, and has its goal. */
   const asThisCard = book.sides.find(each => each.side === side)?.broughtBy?.[0];
   const change = (part: Partial<OwnCard>): void => {
     const next = { ...made.value, ...part };
@@ -148,7 +148,7 @@ export const OwnCardForm: ComponentType<FormProps> = ({ book, card, taken, close
   );
 };
 
-/** Who points at nobody is told nothing of anybody; in One Night nobody points but to look at a card. */
+/** Whether a card may be told this: without pointing at somebody only the wolves, and in One Night after pointing only the card. */
 const mayTell = (told: OwnCard['told'], points: OwnCard['points'], looks: boolean): boolean => {
   if (points === 'nobody') return told === 'nothing' || told === 'wolves';
   return !looks || told === 'card';

@@ -6,9 +6,9 @@ import { Button, RuleButton } from '../parts.tsx';
 import { currentBook, offeredBook, roleName, stepName } from '../table-state.ts';
 import { dropOwnCard, ownCards, writeOwnCard } from './draft.ts';
 
-/** What the page hands to the part that it fetches: were it imported there, the builder would cut the whole page in pieces. */
 const sideName = (side: string): string => words.value?.find(`table.side.${side}`) ?? side;
 const about = (role: string): string => words.value?.about(role, currentBook.value) ?? '';
+/** Parts that the page hands to the file it fetches. If that file imported them, the bundler would cut the whole page in pieces. */
 const OF_THE_PAGE = { Button, RuleButton, about, t, sideName, stepName, toldText, writeOwnCard, dropOwnCard };
 
 const loaded = signal<typeof import('./own-card.tsx') | null>(null);

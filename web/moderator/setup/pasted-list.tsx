@@ -4,7 +4,7 @@ import { t } from '../moderator-words.ts';
 import { Toggle } from '../parts.tsx';
 import { namesIn } from './draft.ts';
 
-/** Whoever opens the field begins to write in it, and sees it above the foot of the page. */
+/** Gives the opened field the focus, and shows it above the foot of the page. */
 const begins = (field: HTMLTextAreaElement | null): void => {
   field?.focus();
   field?.scrollIntoView({ block: 'center' });

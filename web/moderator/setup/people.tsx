@@ -19,12 +19,12 @@ import { freeChair, missingFrom, moved, nextChair, swapped, withList } from './s
 
 const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
-/** The chair that was written at last, and the one that is dragged. */
+/** The chair that was written last, and the one that is dragged. */
 const written = signal(0);
 const dragged = signal<{ readonly at: number; readonly x: number; readonly y: number } | null>(null);
 
 const chairAt = (at: number): HTMLInputElement | null => document.querySelector(`.chair[data-chair="${at}"] input`);
-/** Where somebody with a keyboard begins to type at an empty table; a telephone would cover half of it with its keys. */
+/** The chair that has the focus at an empty table. A telephone has none, because its keys would cover half of the table. */
 export const chairToBegin = (): HTMLInputElement | null =>
   filledNames.peek().length === 0 && matchMedia('(pointer: fine)').matches ? chairAt(0) : null;
 const goToChair = (at: number | null): void => {
@@ -32,15 +32,15 @@ const goToChair = (at: number | null): void => {
   next?.focus();
   if (next instanceof HTMLInputElement) next.select();
 };
-/** After the picture has been drawn anew. */
+/** Goes to a chair after the picture has been drawn anew. */
 const goToChairSoon = (at: number | null): void => void setTimeout(() => goToChair(at));
-/** Whoever types quickly has begun the next name before the picture is drawn anew, so a chair that stands there is gone to at once. */
+/** Goes at once to a chair that is already there, because quick writers begin the next name before the picture is drawn anew. */
 const goOnTo = (at: number | null): void => (at === null || chairAt(at) === null ? goToChairSoon : goToChair)(at);
 
 const rename = (at: number, name: string): void => seatPeople(seating.peek().with(at, name));
 const seatList = (names: readonly string[], at: number): void => seatPeople(withList(seating.peek(), at, names));
 
-/** By the arrow keys somebody goes to the next chair, round the table. */
+/** The arrow keys move a person to the next chair round the table, in exchange with the person there. */
 const walk = (event: KeyboardEvent, at: number): void => {
   const by = STEPS[event.key] ?? 0;
   const { length } = filledNames.peek();
@@ -55,7 +55,7 @@ const STEPS: { readonly [key: string]: number } = { ArrowLeft: -1, ArrowUp: -1, 
 const FIRST = 12;
 const plain = (name: string): string => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Somebody who has sat here before takes the chair at which the name was begun, or the next empty one. */
+/** Seats a known person at the chair where the name was begun, or at the next empty one. */
 const sitDown = (name: string): void => {
   const begun = seating.peek()[written.peek()] ?? '';
   const isBegun = begun.trim() !== '' && plain(begun) !== plain(name) && plain(name).startsWith(plain(begun));
@@ -63,7 +63,7 @@ const sitDown = (name: string): void => {
   else seatList([name], 0);
 };
 
-/** People who have sat here before, whose names begin with what is being typed. */
+/** The people who have sat here before and whose names begin with the typed letters. */
 const Met = () => {
   const isAll = useSignal(false);
   const isTidying = useSignal(false);
@@ -101,7 +101,7 @@ const Met = () => {
   );
 };
 
-/** The last evening in one touch, or only those who are not here yet. */
+/** The people of the last evening in one touch, or only those who are not here yet. */
 const LastTime = () => {
   const dealt = view.value?.dealt ?? null;
   const here = filledNames.value;
@@ -145,7 +145,7 @@ const DeckSoFar = () => {
   );
 };
 
-/** Who sits where: the ring of chairs is the form. */
+/** The people on their chairs: the ring of chairs is the form. */
 export const People = () => {
   // Empty chairs go once somebody has turned to something else.
   useEffect(() => closeGaps, []);
@@ -163,7 +163,7 @@ export const People = () => {
   );
 };
 
-/** The name at the chair in which the hand is, and whether the chair was empty when the hand came. */
+/** The name at the chair that has the focus, and whether the chair was empty when the focus came. */
 interface Writing {
   readonly at: number;
   readonly name: string;
@@ -193,7 +193,7 @@ const Chairs = () => {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // Another page has put somebody at the chair that is being written, or before it: the hand follows the name, or goes to an empty chair.
+  // Another page may have put somebody at the chair with the focus, or before it. The focus follows the name, or goes to an empty chair.
   useLayoutEffect(() => {
     const now = writing.current;
     if (now === null || chairs[now.at]?.trim() === now.name || document.activeElement !== chairAt(now.at)) return;
@@ -255,7 +255,7 @@ const Table = ({ layout: { table, cards, gap } }: { readonly layout: ChairsLayou
 
 const placeOf = ({ x, y, w, h }: ChairsLayout['gap']) => ({ left: px(x - w / 2), top: px(y - h / 2), width: px(w), height: px(h) });
 
-/** How many sit here, what is to be done, and what is wrong with it. */
+/** How many people sit here, what to do next, and what is wrong. */
 const TableSays = ({ layout }: { readonly layout: ChairsLayout | undefined }) => {
   const { length } = filledNames.value;
   const isTwice = doubled.value.length > 0;
@@ -278,9 +278,9 @@ interface ChairProps {
   readonly at: number;
   readonly name: string;
   readonly layout: ChairsLayout | undefined;
-  /** What is written in it now; null once nobody writes. */
+  /** Reports the text that is written now; null once nobody writes. */
   writes(text: string | null): void;
-  /** Whoever writes has ended. */
+  /** Called when the name is finished. */
   goesOn(): void;
 }
 
@@ -354,7 +354,7 @@ const Chair = ({ at, name, layout, writes, goesOn }: ChairProps) => {
   );
 };
 
-/** Empty chairs are no part of the draft. */
+/** The index of a chair in the draft, which has no empty chairs; -1 for an empty one. */
 const draftIndex = (at: number): number => {
   const before = seating.value.slice(0, at).filter(name => name.trim() !== '').length;
   return (seating.value[at] ?? '').trim() === '' ? -1 : before;
@@ -367,7 +367,7 @@ const fontIn = ({ w, h }: ChairsLayout['gap'], name: string): number => {
 };
 
 const BACK = 7;
-/** The back of a chair looks out behind it. */
+/** The offset of the back of a chair, which shows behind the chair. */
 const backOf = ({ x, y }: ChairsLayout['gap'], layout: ChairsLayout | undefined) => {
   const [dx, dy] = [x - (layout?.table.x ?? x), y - (layout?.table.y ?? y)];
   const far = Math.max(Math.hypot(dx, dy), 1);
@@ -384,7 +384,7 @@ const chairUnder = ({ clientX, clientY }: PointerEvent, but: number): number | n
 
 const FAR = 8;
 
-/** Dragging one chair onto another: the two change places. A chair that is being written is left to the hand that writes. */
+/** Drags one chair onto another: the two change places. A chair in which somebody writes is not dragged. */
 const useDragging = (isRing: boolean) => {
   const from = useRef<{ readonly at: number; readonly x: number; readonly y: number } | null>(null);
   if (!isRing) return {};
@@ -423,7 +423,7 @@ const useDragging = (isRing: boolean) => {
   };
 };
 
-/** In a list somebody is dragged by the grip, past the others. */
+/** The grip by which a person is dragged past the others in a list. */
 const Grip = ({ at, name }: { readonly at: number; readonly name: string }) => {
   const from = useRef(at);
   const goes = (to: number): void => {

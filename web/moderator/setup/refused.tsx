@@ -4,11 +4,11 @@ import { nameOfPlace, offeredBook, view } from '../table-state.ts';
 import { draftPlan, filledNames, isDealAsked, isDeckEmpty } from './draft.ts';
 import { type SetUpStep, stepOf } from './step.ts';
 
-/** What is missing in this step, where it is put right: calmly with a deck that somebody changes, in red once the deal was asked for. */
+/** The refusals that this step can mend: quiet while somebody changes the deck, red once the deal was asked for. */
 export const Refused = ({ at }: { readonly at: SetUpStep }) => {
   const isAsked = isDealAsked.value;
   const refusals = (view.value?.check.refusals ?? []).filter(each => stepOf(each) === at);
-  // More people may still come; of too many nobody goes by themselves.
+  // Too few people are not called wrong yet, because more may come; too many are, because nobody leaves by themselves.
   const isTooMany = filledNames.value.length > (offeredBook.value?.players.to ?? Number.POSITIVE_INFINITY);
   const isEarly = at === 'people' ? !isTooMany : isDeckEmpty.value;
   if (!isAsked && isEarly) return null;

@@ -20,7 +20,7 @@ import { offer, type Replacement, takeBack } from './taken-back.ts';
 
 const NAMES = { game: 'dash.setup.book', people: 'dash.setup.people', cards: 'dash.setup.deck' } as const;
 
-/** What was answered in a step, in one line; empty where nothing was yet. */
+/** The answer of a step in one line; empty while there is none. */
 const answerOf = (of: SetUpStep): string => {
   switch (of) {
     case 'game':
@@ -32,7 +32,7 @@ const answerOf = (of: SetUpStep): string => {
   }
 };
 
-/** A narrow window shows a name without what it adds. */
+/** A narrow window shows the name alone, without the addition behind a comma. */
 const Answer = ({ text }: { readonly text: string }) => {
   const [name = '', added] = text.replace(/ \(.*/, '').split(/(?=, )/);
   return (
@@ -43,7 +43,7 @@ const Answer = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** The three steps; two of them are a line with their answer. */
+/** The three steps; those that are not open are a line with their answer. */
 const Steps = () => (
   <nav class="steps" aria-label={t('dash.phase.set-up')}>
     <ol>
@@ -103,7 +103,7 @@ const replacedText = (replaced: Replacement): string => {
   }
 };
 
-/** What has just gone can be had back for ten seconds. */
+/** Offers for ten seconds to take back the last removal. */
 const TakeBack = () => (
   <div class="take-back" role="status">
     {offer.value !== null && (
@@ -117,7 +117,7 @@ const TakeBack = () => (
   </div>
 );
 
-/** What the last press leads to. */
+/** The big button: it leads to the next step, and from the last step to the deal. */
 const Onward = () => {
   switch (step.value) {
     case 'game':
@@ -143,7 +143,7 @@ const Next = ({ to, children }: { readonly to: SetUpStep; readonly children: str
   </button>
 );
 
-/** Why the deal is refused stands far above the key that asks for it. */
+/** Scrolls to the refusal, which stands far above the button for the deal. */
 const showsRefused = () => requestAnimationFrame(() => document.querySelector('.refused')?.scrollIntoView({ block: 'center' }));
 
 const DealButton = () => {
@@ -155,7 +155,7 @@ const DealButton = () => {
   );
 };
 
-/** Somebody looks at the cards and the settings of the round, which the tournament has fixed. */
+/** Whether somebody looks at the cards and the settings of the round, which the tournament has fixed. */
 const isLooking = signal(false);
 
 /** The set-up of a table that a tournament leads: who sits where, and what comes next. */

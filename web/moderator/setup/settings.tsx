@@ -8,7 +8,7 @@ import { Button, Heading, RuleButton } from '../parts.tsx';
 import { currentBook, offeredBook, panel, roleName, stepName } from '../table-state.ts';
 import { chooseSetting, draftPlan, replaceDraft, settingChosen } from './draft.ts';
 
-/** What differs from the book; all settings lie on a sheet. */
+/** The settings that differ from the book; a sheet holds all of them. */
 export const Settings = () => {
   const all = (offeredBook.value?.settings ?? []).filter(each => isChoice(each) && isShown(each));
   const isOpen = useSignal(false);
@@ -57,10 +57,10 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 const sentenceOf = (name: string): string => words.value?.find(`setting.${name}`) ?? name;
 
 const isChanged = ({ name }: SettingOffered): boolean => draftPlan.value.settings[name] !== undefined;
-/** What is changed stays in sight, even where something else has made it unread. */
+/** Whether a setting is shown: a changed setting always, any other while it has an effect. */
 const isShown = (setting: SettingOffered): boolean => isChanged(setting) || isRead(setting, draftPlan.value.settings, offeredBook.value);
 
-/** All settings that leave a choice and are read, in groups; or those whose sentence or rule has every word that was typed. */
+/** All settings that leave a choice and have an effect, in groups; after typing, those whose sentence or rule has every typed word. */
 const Searched = ({ settings }: { readonly settings: readonly SettingOffered[] }) => {
   const typed = useSignal('');
   const wanted = plain(typed.value.trim()).split(/\s+/);
@@ -89,7 +89,7 @@ const Searched = ({ settings }: { readonly settings: readonly SettingOffered[] }
   );
 };
 
-/** The groups, one below the other; what is about cards that are not in play lies apart. */
+/** The groups, one below the other; settings about cards that are not in play lie apart. */
 const Grouped = ({ settings }: { readonly settings: readonly SettingOffered[] }) => {
   const roles = offeredBook.value?.roles ?? [];
   const isAbsent = ({ name }: SettingOffered): boolean => {

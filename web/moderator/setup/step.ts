@@ -5,13 +5,13 @@ import { currentStage, ownTableId, view } from '../table-state.ts';
 export const STEPS = ['game', 'people', 'cards'] as const;
 export type SetUpStep = (typeof STEPS)[number];
 
-/** What is being set up: one thing at a time. */
+/** The open step of the set-up. */
 export const step = signal<SetUpStep>('game');
 
-/** Where what is refused is put right. */
+/** The step in which a refusal is mended. */
 export const stepOf = ({ code }: Refusal): SetUpStep => (code === 'players.count' ? 'people' : 'cards');
 
-/** What is there already need not be asked again. */
+/** The first step to open: steps that are already answered are skipped. */
 const firstStep = (): SetUpStep => {
   const now = view.peek();
   if (now === null) return 'game';

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { currentStage } from '../table-state.ts';
 
-/** What has replaced or removed somebody's work. */
+/** A change that has replaced or removed somebody's work. */
 export type Replacement = { readonly what: 'person'; readonly name: string } | { readonly what: 'book' | 'plan' | 'deck' | 'settings' };
 
 interface Offer {

@@ -6,7 +6,7 @@ import { useStory } from '../../screen/story.ts';
 import { momentIn } from '../../screen/village.ts';
 import { isDay } from '../../shared/picture.ts';
 
-/** The end as it was first heard: the clock of its story began then, as on the screens, and no later view moves it. */
+/** The end as this page first heard it. The clock of its story began then, as on the screens, and later views do not move it. */
 const useFirst = (heard: ReceivedTable): ReceivedTable => {
   const first = useRef(heard);
   const { current } = first;
@@ -14,7 +14,7 @@ const useFirst = (heard: ReceivedTable): ReceivedTable => {
   return first.current;
 };
 
-/** Whoever died last has a scene without other words. */
+/** The texts of the screens. A scene, such as the last death, has texts of its own. */
 const saidIn = ({ table, words, said }: ShownTable): Partial<NonNullable<ShownTable['said']>> => {
   const moment = momentIn(table);
   if (moment === undefined) return said ?? {};
@@ -27,7 +27,7 @@ interface SmallScreenProps {
   readonly title: string;
 }
 
-/** The words of the page that stands on the screens, by their clock, and in its light. */
+/** The words of the page that is on the screens now, by the screens' clock and in the light of its scene. */
 export const SmallScreen = ({ heard, title }: SmallScreenProps) => {
   const shown = useStory(useFirst(heard));
   const { moment = '', headline = '', lines = [], news = [] } = shown === undefined ? {} : saidIn(shown);

@@ -14,7 +14,7 @@ const TONES: { readonly [B in CameraBeep]: readonly FadingSine[] } = {
 };
 const SHAKES: { readonly [B in CameraBeep]: number | number[] } = { short: 60, long: 200, twice: [60, 80, 60] };
 
-/** Makes the sound of an answer, and shakes the phone. The first call comes from the touch of a button and makes none. */
+/** Sounds an answer, and shakes the phone. The first call comes from the touch of a button, only allows sound, and makes none. */
 export const beepIn = (beep?: CameraBeep): void => {
   context ??= unlock();
   if (beep === undefined) return;

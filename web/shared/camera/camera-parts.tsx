@@ -6,14 +6,14 @@ import { pageText, type Says } from '../page-words.ts';
 import type { SaidBy } from '../says.ts';
 import type { CameraReader } from './camera-reader.ts';
 
-/** Whatever page has a camera carries these texts. */
+/** Every page with a camera contains these texts. */
 const t: Says<Extract<SaidBy<'camera'>, SaidBy<'organizer'>>> = pageText;
 
 interface CameraProps {
   readonly camera: CameraReader;
 }
 
-/** What the camera sees, in the square that is read, and how the last touch was answered. */
+/** The camera's picture, in the square that is read, and the answer to the last touch. */
 export const CameraSight = ({ camera, isSharp }: CameraProps & { readonly isSharp: boolean }) => (
   <div class="camera-sight">
     <Picture camera={camera} isSharp={isSharp} />
@@ -60,7 +60,7 @@ const Answer = ({ camera }: CameraProps) => {
   );
 };
 
-/** In words: how it is with the camera, and what it saw that is no code of ours; then whatever the page adds. */
+/** The state of the camera in words, a warning about a foreign code, and the content that the page adds. */
 export const CameraSaid = ({ camera, children }: CameraProps & { readonly children?: ComponentChildren }) => {
   const isFault = !['off', 'asking', 'reading', 'paused'].includes(camera.now.value);
   return (

@@ -6,26 +6,26 @@ import { type Decoder, openDecoder } from './decoder.ts';
 import { looking, NOTHING, type Sight } from './looking.ts';
 import { type CameraFault, openCamera, sizesOf, squareOf } from './pictures.ts';
 
-/** How it is with the camera of this device. */
+/** The state of this device's camera. */
 type CameraNow = 'off' | 'asking' | 'reading' | 'paused' | CameraFault;
 
 interface CameraNeighbours {
   /** Tells what is in sight: at each change, and once a second. */
   readonly sees: (sight: CameraSight) => void;
-  /** Nothing is read meanwhile. */
+  /** While it is true, nothing is read. */
   readonly isResting: ReadonlySignal<boolean>;
-  /** Whether a code that is shown now would be a touch: before it would only lie there, as if nobody had shown it. Reads signals. */
+  /** Whether this reader is known and in use, so that a code shown now is a touch. A code shown earlier only lies there. Reads signals. */
   readonly isMet: () => boolean;
 }
 
 /** The camera of this device, as a reader of printed codes. */
 export interface CameraReader {
   readonly now: ReadonlySignal<CameraNow>;
-  /** What the camera shows. */
+  /** The picture of the camera. */
   readonly stream: ReadonlySignal<MediaStream | null>;
-  /** A code of somebody else is in sight. */
+  /** Whether a code that is not ours is in sight. */
   readonly isForeign: ReadonlySignal<boolean>;
-  /** How the last touch was answered, once it was on the disk; `n` counts the answers. */
+  /** The answer to the last touch, given once the touch was on the disk; `n` counts the answers. */
   readonly answered: ReadonlySignal<{ readonly n: number; readonly took: boolean } | null>;
   readonly isPhotoEmpty: ReadonlySignal<boolean>;
   readonly isResting: ReadonlySignal<boolean>;

@@ -1,4 +1,4 @@
-/** Reads all QR codes in what was drawn. */
+/** Reads all QR codes in a drawn picture. */
 export type Decoder = (drawn: HTMLCanvasElement) => Promise<readonly string[]>;
 
 interface Detector {

@@ -1,16 +1,16 @@
 import type { CameraSight } from '../../../src/wire/camera.ts';
 
-/** What is in sight of a camera, as it is told. */
+/** What a camera sees, as it tells the service. */
 export type Sight = Exclude<CameraSight, { readonly is: 'off' }>;
 export const NOTHING: Sight = { is: 'nothing' };
 
-/** A code that is out of sight for less was only read badly: a hand shook, a light moved. */
+/** A code that is out of sight for a shorter time was only read badly: a hand shook, or a light moved. */
 const GONE_MS = 1_000;
-/** As long as the code before was seen so lately, another code beside it is not taken in its place. */
+/** A second code does not take the place of the first, if the first was seen this short a time ago. */
 const BESIDE_MS = 300;
 
 interface Looking {
-  /** What is in sight after one more picture, in which these codes were found. */
+  /** Takes the codes found in one more picture, and returns what is in sight after it. */
   saw(codes: readonly string[], at: number): Sight;
 }
 

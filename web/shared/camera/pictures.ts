@@ -1,4 +1,4 @@
-/** Why a camera does not open. `insecure`: the page came without TLS. `none`: there is no camera. `refused`: the user said no. `busy`: another program has it. */
+/** Why a camera does not open. `insecure`: no TLS. `none`: no camera. `refused`: by the user. `busy`: another program has the camera. */
 export type CameraFault = 'insecure' | 'none' | 'refused' | 'busy' | 'failed';
 
 const FAULTS: ReadonlyMap<string, CameraFault> = new Map([
@@ -10,7 +10,7 @@ const FAULTS: ReadonlyMap<string, CameraFault> = new Map([
   ['AbortError', 'busy'],
 ]);
 
-/** The side of the square that is read, in pixels at the most. A coarse picture is drawn twice as large: small dots are found better then. */
+/** The largest side of the square that is read, in pixels. A coarse picture is drawn twice as large, so that small dots are found. */
 const SIDE = 720;
 const FINER = 2;
 const WANTED: MediaStreamConstraints = {
@@ -48,7 +48,7 @@ const drawn = (
   return canvas;
 };
 
-/** How much of the picture is read: what the frame on it encloses. A code that lies beside is not meant. */
+/** The part of the picture that is read, which a frame encloses. A code outside the frame is not meant. */
 const WITHIN = 0.68;
 
 /** The middle of what a camera shows now, within the frame. Undefined while it shows nothing yet. */
@@ -60,7 +60,7 @@ export const squareOf = (video: HTMLVideoElement): HTMLCanvasElement | undefined
   return drawn(video, from, Math.min(SIDE, side * FINER));
 };
 
-/** A photo in several sizes, of which one may be read where another is not. Nothing where it is no picture. */
+/** A photo in several sizes, because one may be read where another is not. Nothing where the file is no picture. */
 export async function* sizesOf(photo: Blob): AsyncGenerator<HTMLCanvasElement> {
   const picture = await createImageBitmap(photo).catch(() => undefined);
   if (picture === undefined) return;

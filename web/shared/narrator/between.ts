@@ -11,7 +11,7 @@ const NAMED: readonly string[] = ['discussion', 'debate', 'defence', 'lots', 're
 
 const isAsleep = (picture: Picture | null): boolean => picture !== null && picture.ending === null && !isDay(picture.scene);
 
-/** What is said between two pictures at a table that somebody moderates. */
+/** The slot between two pictures at a table that somebody moderates. */
 export const slotBetween = (last: Picture | null, table: PublicTable, now: Picture, words: RoomWords): SpokenSlot => {
   // A game that was over has nothing to close.
   const before = last === null || last.ending !== null ? null : last;
@@ -66,7 +66,7 @@ const freshNews = (before: Picture | null, { news }: Picture): readonly News[] =
   return (isOn ? news.slice(old.length) : news).filter(({ what }) => what !== 'night-falls');
 };
 
-/** What was announced since. */
+/** The lines for the news since the picture before. */
 export const newsBetween = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly SpokenLine[] =>
   freshNews(before, now).map(news => {
     const namesNobody = Object.keys(news).length === 1;

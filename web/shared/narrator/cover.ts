@@ -77,7 +77,7 @@ interface Stream {
   readonly kind: BiquadFilterType;
   readonly hertz: number;
   readonly loud: number;
-  /** How it swells: how often a second, and how far. */
+  /** How often in a second the sound swells, and how far. */
   readonly swells: number;
   readonly by: number;
 }

@@ -1,6 +1,6 @@
 import type { Picture, PublicMoment, PublicTable } from '../../../src/wire/public.ts';
 
-/** What is heard beside the voice: a token that falls before everybody's eyes, the bowl of lots, a lamp that goes out. */
+/** The sounds beside the voice: a token that falls before everybody's eyes, the bowl of lots, a lamp that goes out. */
 export type Effect = 'token' | 'lots' | 'lamp';
 
 const PUTS_OUT: readonly PublicMoment['what'][] = ['death', 'lynched', 'shot'];
@@ -11,7 +11,7 @@ const openVotes = ({ ballot }: Picture): number => (ballot === null || ballot.se
 const putOut = ({ moment }: Picture): string =>
   moment === undefined || PUTS_OUT.indexOf(moment.what) < 0 || moment.seats.length === 0 ? '' : `${moment.what} ${moment.seats.join()}`;
 
-/** What is heard between two pictures: made of what both show, so it tells no more than they do. */
+/** The sound between two pictures. It is made of what both show, so it tells no more than they do. */
 export const effectBetween = (before: PublicTable | null, now: PublicTable): Effect | null => {
   const [was, is] = [before?.message?.picture, now.message?.picture];
   if (was === undefined || is === undefined || now.abandoned === true || was.round > is.round) return null;

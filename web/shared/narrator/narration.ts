@@ -26,7 +26,7 @@ const CHIMES: { readonly [P in AnnouncedPhase]: Chime | null } = {
   void: 'fall',
 };
 
-/** Where the machine announces, it says what it is told to say, once for each number. */
+/** The slot where the machine announces: the lines that the service sends, once for each number. */
 const announcedSlot = (before: ShownMoment, now: PublicTable, words: RoomWords): SpokenSlot | null => {
   const { announced, narration } = now;
   if (announced === null) return null;
@@ -45,7 +45,7 @@ interface Verdict {
 }
 const NO_VERDICT: Verdict = { news: [], winners: [] };
 
-/** Whom the vote has cost, and who has won: the machine's own words name nobody. */
+/** The losers of the vote and the winners, because the machine's own lines name nobody. */
 const verdict = (before: Picture | null, now: PublicTable, words: RoomWords): Verdict => {
   const picture = now.message?.picture ?? null;
   if (picture === null) return NO_VERDICT;
@@ -92,7 +92,7 @@ const markOf = (picture: Picture): string => {
   return JSON.stringify([round, scene, news, nominees, vote, ending !== null]);
 };
 
-/** What is to be said now, from public pictures alone. A page that has just been opened says nothing of what was before. */
+/** The lines to say now, from public pictures alone. A page that has just been opened says nothing about the time before. */
 export const narrate = (before: NarrationState | null, now: PublicTable, words: RoomWords): NarrationStep => {
   const picture = now.message?.picture ?? null;
   const phase = now.announced?.phase ?? null;

@@ -1,11 +1,11 @@
 /** How a page speaks: the settings made on that page. */
 export interface NarratorSettings {
-  /** Null: the first that speaks the table's language. */
+  /** Null for the first voice that speaks the table's language. */
   readonly voice: string | null;
   readonly speed: number;
   /** How loud the night is: 0 to 1. */
   readonly cover: number;
-  /** Recordings are preferred to the voice, where there are any. */
+  /** Whether recordings are preferred to the voice, where there are any. */
   readonly recordings: boolean;
 }
 

@@ -20,9 +20,9 @@ export interface Hearing {
   readonly mode: Mode;
   readonly voices: readonly VoiceOption[];
   readonly recordings: number;
-  /** The sound broke off in a night that the machine announces. */
+  /** Whether the sound broke off in a night that the machine announces. */
   readonly lost: boolean;
-  /** What a letter takes here, by the sound test; null while nothing can be said of it. */
+  /** Milliseconds for a letter here, by the sound test; null while they are unknown. */
   readonly letterMs: number | null;
 }
 
@@ -37,18 +37,18 @@ export interface Narrator {
 
 interface NarratorParts {
   readonly context: AudioContext | null;
-  /** Where recordings are. */
+  /** The address of the recordings. */
   readonly clips: string;
   readonly how: NarratorSettings;
   readonly changed: (hearing: Hearing) => void;
 }
 
-/** The service waits as long for a voice. */
+/** The service waits this long for a voice, too. */
 const LINE_MS = 3_000;
 const TEST = 'narrator.test';
-/** An engine that does not say when it has ended is taken for a usual one. */
+/** If an engine does not tell its end for this long, its voice counts as one of usual speed. */
 const UNENDED_MS = 12_000;
-/** Until a slider has come to rest. */
+/** A slider counts as at rest after this time. */
 const SET_MS = 500;
 
 /** Says aloud what the public pictures tell. Timing is kept here, by slots; the engine that speaks is only started and cut. */
@@ -70,7 +70,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
   let unended: number | undefined;
   let rest: number | undefined;
   let late: number | undefined;
-  /** By the last sound test: a letter at the voice's own speed, and of the recording. */
+  /** Milliseconds for a letter by the last sound test: of the voice at its own speed, and of the recording. */
   let measured: { readonly voice: string | null; readonly letterMs: number } | null = null;
   let recorded: number | null = null;
 
@@ -111,7 +111,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
       return;
     }
     chime('note');
-    // With eyes shut nobody reads what was not said, so a page that cannot say a line of the night is no voice for it.
+    // Players with shut eyes cannot read a line that was not said, so this page is no voice for the night.
     if (mode === 'clips' && isNightOfMachine()) become('mute');
   };
   const say = (line: SpokenLine): void => {
@@ -223,7 +223,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
   context?.addEventListener('statechange', stateChanged);
   cover?.volume(how.cover);
 
-  /** Who has won is not said before the story comes to it. */
+  /** The table without its result, until the story comes to it. */
   const withoutResult = (table: PublicTable, words: RoomWords): PublicTable => {
     window.clearTimeout(late);
     const { message, ended = 0, announced, abandoned } = table;

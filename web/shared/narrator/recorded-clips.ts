@@ -1,9 +1,9 @@
-/** As many as a slot says: sound that is ready takes a hundred times the room of its recording. */
+/** As many recordings as a slot has lines. Decoded sound takes a hundred times the memory of its recording. */
 const FEW = 6;
 
 type DecodedSound = Promise<AudioBuffer | null>;
 
-/** Sound of recordings, made when it is needed; those that were needed last are kept. */
+/** Decodes recordings when they are needed, and keeps those that were needed last. */
 const decodedFew = (context: BaseAudioContext): ((bytes: ArrayBuffer) => DecodedSound) => {
   let kept: readonly (readonly [ArrayBuffer, DecodedSound])[] = [];
   return bytes => {
@@ -14,7 +14,7 @@ const decodedFew = (context: BaseAudioContext): ((bytes: ArrayBuffer) => Decoded
   };
 };
 
-/** Decoding takes the bytes away, so it is given others; older browsers call back. */
+/** Decoding takes its bytes away, so it gets a copy. Older browsers answer by callback. */
 const decode = (context: BaseAudioContext, bytes: ArrayBuffer): DecodedSound =>
   new Promise(resolve => {
     const done = context.decodeAudioData(bytes.slice(0), resolve, () => resolve(null));
@@ -25,11 +25,11 @@ const decode = (context: BaseAudioContext, bytes: ArrayBuffer): DecodedSound =>
 interface Clips {
   readonly count: number;
   has(key: string | null): key is string;
-  /** Fetches what is new or other than it was, and forgets what is gone. */
+  /** Fetches new and changed recordings, and forgets deleted ones. */
   renew(language: string): Promise<void>;
-  /** In milliseconds; null where there is none, or it cannot be played. */
+  /** The length in milliseconds; null where there is no recording, or it cannot be played. */
   lasts(key: string): Promise<number | null>;
-  /** These are soon to be played. */
+  /** Decodes recordings that are soon to be played. */
   prepare(keys: readonly (string | null)[]): void;
   play(key: string): void;
   cut(): void;
@@ -54,7 +54,7 @@ const NO_CLIPS: Clips = {
   cut: () => undefined,
 };
 
-/** A service that knows of no recordings has none. */
+/** A page without sound plays no recordings. */
 export const clipsOf = (base: string, context: BaseAudioContext | null, out: AudioNode | null): Clips =>
   context === null || out === null ? NO_CLIPS : clipsIn(base, context, out);
 
@@ -71,7 +71,7 @@ const clipsIn = (base: string, context: BaseAudioContext, out: AudioNode): Clips
     const mine = renewals;
     const before = language === spoken ? held : new Map<string, HeldClip>();
     const listed = await list(base, language);
-    // If the service cannot be reached, the clips of before stay.
+    // If the service cannot be reached, the known recordings stay.
     if (listed === null && language === spoken) return;
     const next = new Map<string, HeldClip>();
     for (const { key, version } of listed ?? []) {
@@ -126,7 +126,7 @@ const clipsIn = (base: string, context: BaseAudioContext, out: AudioNode): Clips
   };
 };
 
-/** Null where nobody answers. */
+/** The service's recordings in a language: none where it knows of none, null where it does not answer. */
 const list = async (base: string, language: string): Promise<ClipList['clips'] | null> => {
   try {
     const reply = await fetch(base);

@@ -1,6 +1,6 @@
 import { READ_LETTER_MS } from '../../../src/words/speech.ts';
 
-/** A sentence to be said. `key` where it names nobody: a recording of it can exist. */
+/** A sentence to be said. It has a `key` where it names nobody, so that a recording of it can exist. */
 export interface SpokenLine {
   readonly key: string | null;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface SpokenLine {
 
 export type Chime = 'gong' | 'bell' | 'fall';
 
-/** What is said at one moment; a later one cuts it. */
+/** The lines of one moment; a later slot cuts them off. */
 export interface SpokenSlot {
   readonly chime: Chime | null;
   readonly lines: readonly SpokenLine[];
@@ -16,11 +16,11 @@ export interface SpokenSlot {
   readonly letterMs?: number;
 }
 
-/** A chime is heard alone at first. */
+/** A chime is heard alone for this long. */
 const AFTER_CHIME_MS = 900;
 const PAUSE_MS = 300;
 
-/** When each line of a slot begins, in milliseconds. It is reckoned from the letters, never from the speech engine; where somebody moderates there is time for any voice. */
+/** When each line begins, in milliseconds: by its letters, never by the speech engine. A moderator leaves time for any voice. */
 export const beginnings = ({ chime, lines, letterMs = READ_LETTER_MS }: SpokenSlot): readonly number[] => {
   let at = chime === null ? 0 : AFTER_CHIME_MS;
   return lines.map(({ text }) => {

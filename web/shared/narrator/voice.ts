@@ -7,7 +7,7 @@ export interface VoiceOption {
 interface Sentence {
   readonly text: string;
   readonly language: string;
-  /** Null: the first that speaks the language. */
+  /** Null for the first voice that speaks the language. */
   readonly voice: string | null;
   readonly speed: number;
 }
@@ -17,13 +17,13 @@ interface Voice {
   voices(language: string): readonly VoiceOption[];
   /** Whether there is a voice for the language; some browsers find theirs late. */
   ready(language: string): Promise<boolean>;
-  /** Queued behind what is being said; `settled` hears once whether it could be heard, and nothing if it was cut; `over`, how long it took. */
+  /** Queues a sentence. `settled` is called once with whether it was heard, and never if it was cut; `over` gets the time it took. */
   say(spoken: Sentence, settled: (heard: boolean) => void, over?: (milliseconds: number) => void): void;
   cut(): void;
 }
 
 const PATIENCE_MS = 2_000;
-/** An engine that never ends what it began is not waited for any longer. */
+/** A sentence waits this many patiences behind one that the engine never ends. */
 const MOST_PATIENCES = 8;
 
 const SILENT: Voice = {
@@ -36,12 +36,12 @@ const SILENT: Voice = {
 export const voiceOf = (engine: SpeechSynthesis | undefined): Voice => (engine === undefined ? SILENT : engineVoice(engine));
 
 const engineVoice = (engine: SpeechSynthesis): Voice => {
-  /** Kept here besides: some engines forget what nobody holds. */
+  /** Holds each sentence here too: some engines drop a sentence to which no variable refers. */
   let queue: readonly SpeechSynthesisUtterance[] = [];
   let cuts = 0;
   const inLanguage = (language: string): readonly SpeechSynthesisVoice[] => {
     const all = engine.getVoices().filter(({ lang }) => lang.slice(0, 2).toLowerCase() === language);
-    // A voice on the device speaks at once; one from elsewhere needs a line.
+    // A voice on the device speaks at once; a remote one needs a network.
     return [...all.filter(each => each.localService), ...all.filter(each => !each.localService)];
   };
 

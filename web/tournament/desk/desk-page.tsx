@@ -75,7 +75,7 @@ const Menu = () => {
   );
 };
 
-/** How much needs the organizer. */
+/** How many urgent things need the organizer. */
 const Mark = () => {
   const count = useNeeds().filter(isUrgent).length;
   return count === 0 ? null : (

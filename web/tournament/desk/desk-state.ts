@@ -8,7 +8,7 @@ import { apart } from '../../../src/words/apart.ts';
 /** The tournament as the hub last sent it; null until then. */
 export const tournament = signal<TournamentView | null>(null);
 
-/** How the line to the service is. */
+/** The state of the line to the service. */
 type Link = 'connecting' | 'open' | 'lost' | 'sent-away';
 export const deskLink = signal<Link>('connecting');
 /** How many asks have no reply yet. */
@@ -18,7 +18,7 @@ export const storageTrouble = signal<string | null>(null);
 /** The whole seconds by which the hub's clock is behind the tournament's; 0 where they are few. */
 export const behind = signal(0);
 
-/** How the last request of this desk ended: refused, or done. */
+/** The outcome of the last request of this desk: refused, or done. */
 export interface AskOutcome {
   readonly n: number;
   readonly refused: readonly TournamentDeclineReason[];
@@ -47,7 +47,7 @@ export const hushRefusal = (): void => {
   if (lastOutcome.peek()?.done === null) hush();
 };
 
-/** The service's clock when it was last heard, by this machine's; in a rehearsal it runs faster, or stands. */
+/** The service's clock and this machine's clock at the last message. In a rehearsal the service's runs faster, or stands. */
 let heard = { now: Date.now(), at: Date.now(), rate: 1 };
 export const heardNow = (now: number): void => {
   heard = { ...heard, now, at: Date.now() };
@@ -77,7 +77,7 @@ export const officials = computed<ReadonlyMap<OfficialId, Official>>(
 );
 const called = computed(() => calledNames(tournament.value?.players ?? []));
 export const playerName = (player: PlayerId): string => apart(called.value.get(player) ?? player);
-/** A player's name as lists by family name have it. */
+/** A player's name, as it stands in a list by family name. */
 export const listName = (player: PlayerId): string => {
   const person = players.value.get(player);
   return apart(person === undefined ? player : listedName(person, called.value.get(player) ?? person.name));
@@ -94,7 +94,7 @@ export const byName = computed<readonly Attendee[]>(() =>
   [...(tournament.value?.players ?? [])].sort((one, other) => inListOrder(listName(one.player), listName(other.player))),
 );
 export const isOneTable = computed(() => currentPlan.value !== null && currentPlan.value.format.of !== 'tables');
-/** The round that is open; else the first that is seated; else none. */
+/** The open round; else the first that is seated; else the last; null where there is none. */
 export const currentRound = computed(() => {
   const rounds = tournament.value?.rounds ?? [];
   return (rounds.find(each => each.state === 'open') ?? rounds.find(each => each.state === 'seated') ?? rounds.at(-1))?.round ?? null;

@@ -6,7 +6,7 @@ import type { SaidBy } from '../../shared/says.ts';
 export { LANGUAGES, readIn, readInto, SPOKEN, words } from '../../shared/page-words.ts';
 
 export const t: Says<SaidBy<'organizer'>> = pageText;
-/** What the organizer's pages say of their own. */
+/** The keys of the texts that only the organizer's pages have. */
 type OwnKey = KeyOf<'organizer'>;
 
 export const o = (key: OwnKey, args: Args = {}): string => t(`organizer.${key}`, args);

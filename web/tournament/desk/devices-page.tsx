@@ -43,7 +43,7 @@ export const DevicesPage = () => {
   );
 };
 
-/** What a device was paired for. */
+/** The duty for which a device was paired. */
 const DutyTag = ({ session }: { readonly session: DevicesShown['sessions'][number] }) => {
   const duty = tournament.value?.devices.find(({ id }) => id === session.id)?.duty;
   return duty === undefined ? null : <span class="tag soft">{o(`duty.${duty}`)}</span>;
@@ -71,7 +71,7 @@ const Pairing = ({ beyond, paired }: PairingProps) => {
               key={each}
               pressed={duty.value === each}
               onClick={() => {
-                // A code that is shown already is for what was chosen before.
+                // A code that is already shown belongs to the duty that was chosen before.
                 if (duty.value !== each) link.value = null;
                 duty.value = each;
               }}

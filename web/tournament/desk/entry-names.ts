@@ -2,19 +2,19 @@ import { useMemo } from 'preact/hooks';
 import { shortId } from '../../shared/ids.ts';
 
 /**
- * Gives each thing that somebody enters one id until the tournament has taken it, however often it is sent. While it is on its way, the same
- * is not sent again.
+ * Gives each thing that somebody enters one id until the tournament has taken it, however often it is sent. A thing that is on its way is
+ * not sent again.
  */
 export class EntryNames {
   readonly #kind: string;
-  /** By what is entered. */
+  /** The ids by the things that were entered. */
   readonly #names = new Map<string, string>();
   readonly #underWay = new Set<string>();
   constructor(kind: string) {
     this.#kind = kind;
   }
 
-  /** True where it was taken; false where it was refused, or is on its way already. */
+  /** Sends a thing. True if it was taken; false if it was refused, or is already on its way. */
   async enter(what: string, send: (name: string) => Promise<boolean>): Promise<boolean> {
     if (this.#underWay.has(what)) return false;
     const name = this.#names.get(what) ?? shortId(this.#kind);

@@ -12,7 +12,7 @@ import { readFile, takeFile } from './net.ts';
 import { ownDuty } from './own-duty.ts';
 import { decodedText } from './people/file-text.ts';
 
-/** Lists for spreadsheets. Those of English take commas, and those of the other languages here semicolons. */
+/** Lists for spreadsheets. English ones separate by commas, those of the other languages here by semicolons. */
 const Lists = () => {
   const chosen = useSignal<Spreadsheet | null>(null);
   const kind = chosen.value ?? (readIn.value === 'en' ? 'comma' : 'semicolon');
@@ -39,7 +39,7 @@ const Lists = () => {
   );
 };
 
-/** Clubs have a list of their own where they are scored. */
+/** Whether a list exists. Clubs have a list only where they are scored. */
 const isThere = (list: TournamentList): boolean => list !== 'teams' || (currentPlan.value?.clubs?.teams ?? null) !== null;
 
 /** Everything to download, and the addresses of the public pages. */
@@ -70,7 +70,7 @@ interface FileFound {
   readonly taken: FileTaken;
 }
 
-/** A whole tournament from its file: shown, asked about where it replaces something, and only then taken. */
+/** Takes a whole tournament from its file. The page first shows it, and asks where it would replace something. */
 const FileIn = () => {
   const found = useSignal<FileFound | null>(null);
   const look = async (file: File): Promise<void> => {

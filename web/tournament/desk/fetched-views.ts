@@ -27,6 +27,6 @@ export const usePlaces = (): TournamentPlaces | undefined => {
   }, []);
   return places.value;
 };
-/** While the standings are frozen, as they were then. */
+/** The standings as everybody sees them: while they are frozen, those of that moment. */
 export const useShownStandings = (): Standings | undefined => useShown(tournament.value?.plan == null ? null : 'standings/shown');
 export const useStandings = (): Standings | undefined => useShown(tournament.value?.plan == null ? null : 'standings');

@@ -9,7 +9,7 @@ interface FieldProps {
   readonly hint?: string;
 }
 
-/** A label above what it names. */
+/** A field with its label above. */
 const Field = ({ label, hint, children }: FieldProps) => {
   const id = useId();
   return (
@@ -61,14 +61,14 @@ export const NameInput = ({ label, of, id }: NameProps) => (
 interface NumberProps {
   readonly label: string;
   readonly value: number;
-  /** The written text stays until what it returns has settled. */
+  /** Takes the number. The written text stays until the returned promise has settled. */
   readonly change: (value: number) => unknown;
   readonly least: number;
   readonly most: number;
   readonly step?: number;
   readonly hint?: string;
 }
-/** A field for a number. It takes no text that is not a number, keeps the number within its limits, and shows what it took when it is left. */
+/** A field for a number. It takes nothing else, keeps the number within its limits, and shows the taken number when it loses the focus. */
 export const NumberField = ({ hint, label, ...others }: NumberProps) => (
   <Field label={label} {...(hint === undefined ? {} : { hint })}>
     {id => <NumberInput id={id} {...others} />}

@@ -3,7 +3,7 @@ import { Button, Key } from '../../shared/controls.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import { LANGUAGES, o, readIn, readInto, SPOKEN, t } from './desk-words.ts';
 
-/** The sheet of the page itself that lies open. */
+/** The open help sheet. */
 export const sheet = signal<'keys' | 'language' | null>(null);
 const close = (): void => {
   sheet.value = null;

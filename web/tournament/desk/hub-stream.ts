@@ -12,7 +12,7 @@ import { isRehearsalOver, refreshRehearsal } from './rehearsal/rehearsal-state.t
 import { hearPart, shownParts } from './shown-parts.ts';
 
 const AWAY = { first: 250, longest: 5_000 } as const;
-/** The service says something every ten seconds: a line that stays dumb so long is dead. */
+/** The service says something every ten seconds: a line that is silent for this long is dead. */
 const DUMB_MS = 25_000;
 const LOOK_MS = 5_000;
 /** A page of another version loads itself again. */
@@ -32,7 +32,7 @@ export const cameraSees = (sees: CameraSight): void => say({ v: VERSION, type: '
 /** How the camera of this device was answered last; `n` counts the answers. */
 export const cameraAnswer = signal<{ readonly n: number; readonly beep: CameraBeep } | null>(null);
 
-/** What a page does with a badge. Tells whether it was taken, once that is on the disk; nothing where there was nothing to take. */
+/** Handles a badge. Tells whether it was taken, once that is on the disk; undefined where there was nothing to take. */
 type TakesBadge = (uid: string) => Promise<boolean | undefined>;
 
 /** Listens to the hub, and reconnects by itself. `waits` tells whether somebody waits for a badge at this page. */

@@ -27,7 +27,7 @@ import { keepToDuty, mayGo } from './own-duty.ts';
 import { tapped, uidIn, waits } from './people/taps.ts';
 import { AREAS, goTo } from './route.ts';
 
-/** What a person's key does; true where it did something. */
+/** Does what a person's key is for; true where the key did something. */
 const pressed = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
   if (isEntry(target) || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null) return false;
   if (key === '?') {
@@ -49,7 +49,7 @@ const pressed = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
   return true;
 };
 
-/** A reader that plays a keyboard is heard on every page; a number of its own is in no field afterwards. */
+/** Hears a reader that plays a keyboard, on every page, and removes its numbers from the fields. */
 const listenToKeys = (): void => {
   listenToReaders({
     line: text => {

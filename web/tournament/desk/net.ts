@@ -8,7 +8,7 @@ import { randomId } from '../../shared/ids.ts';
 import { deskLink, hushRefusal, sayRefused, tournament, unansweredDeskAsks } from './desk-state.ts';
 
 const UNANSWERED = { first: 300, longest: 5_000 } as const;
-/** The service is there, and what it writes into is not: the same may be asked again. */
+/** The service is there, but its storage is not: the same may be asked again. */
 const AWAY = 503;
 
 /** Counts how often the line has come back, so that a waiting ask is repeated at once. */
@@ -34,7 +34,7 @@ const refusalsOf = async (reply: Response): Promise<readonly TournamentDeclineRe
   }
 };
 
-/** Fetches a path; undefined where that failed, which the banner tells. */
+/** Fetches a path; undefined where that failed. */
 export const got = async <T>(path: string): Promise<T | undefined> => {
   const reply = await fetch(path).catch(() => undefined);
   if (reply?.status === NOT_LET_IN) sentAway();
@@ -43,7 +43,7 @@ export const got = async <T>(path: string): Promise<T | undefined> => {
 
 const JSON_TYPE = 'application/json';
 
-/** Posts a request and returns its answer; undefined where it was refused, which the banner tells. */
+/** Posts a request and returns its answer; undefined where it was refused, which the banner tells, or where nobody answered. */
 export const posted = async <T>(path: string, body: object | string, type = JSON_TYPE, signal?: AbortSignal): Promise<T | undefined> => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const reply = await fetch(path, { method: 'POST', headers: { 'content-type': type }, body: text, ...(signal && { signal }) }).catch(
@@ -56,7 +56,7 @@ export const posted = async <T>(path: string, body: object | string, type = JSON
   return undefined;
 };
 
-/** Until the line comes back, and never longer than this. */
+/** Waits until the line comes back, and never longer than this. */
 const pause = (milliseconds: number): Promise<void> =>
   new Promise(resolve => {
     const done = (): void => {
@@ -71,13 +71,13 @@ const pause = (milliseconds: number): Promise<void> =>
     });
   });
 
-/** What was refused last: its reason goes once the same was done. */
+/** The kind of the ask that was refused last. Its reason goes once such an ask was done. */
 let refusedAsk: DeskAsk['do'] | null = null;
 let last: { readonly body: string; readonly answer: Promise<boolean> } | null = null;
 
 /**
- * Asks the tournament for something, and repeats it until there is a reply. True where it was done; the banner tells a refusal. The same ask while
- * one is on its way is not sent again, except where each adds to the one before.
+ * Asks the tournament for something, and repeats the ask until there is a reply. True where it was done; the banner tells a refusal. An ask
+ * that is on its way is not sent a second time, unless each one adds to the one before.
  */
 export const askTournament = (what: DeskAsk): Promise<boolean> => {
   const body = JSON.stringify(what);
@@ -95,9 +95,9 @@ export const askTournament = (what: DeskAsk): Promise<boolean> => {
 
 /** The bytes of a file, whatever is in it. */
 const FILE_TYPE = 'application/octet-stream';
-/** What the file of a whole tournament would bring; undefined where it was refused, which the banner tells. */
+/** The contents of a whole tournament's file; undefined where the file was refused, which the banner tells. */
 export const readFile = (text: string): Promise<FileTaken | undefined> => posted('/api/hall/file', text, FILE_TYPE);
-/** Takes over that tournament, as `askTournament` asks. */
+/** Takes over the tournament of a file, as `askTournament` asks. */
 export const takeFile = (text: string): Promise<boolean> => answered('/api/hall/file/taken', text, FILE_TYPE);
 
 const answered = async (path: string, body: string, type: string): Promise<boolean> => {

@@ -4,13 +4,13 @@ import { isDutyOf } from '../../../src/domain/tournament/ask-duties.ts';
 import { ALL_DUTIES, type Duty } from '../../../src/domain/tournament/duty.ts';
 import { AREAS, type Area, goTo, route } from './route.ts';
 
-/** What this page is for, as the hub says before anything else. */
+/** The duty of this page, which the hub tells before anything else. */
 export const ownDuty = signal<Duty>(ALL_DUTIES);
 
-/** Whether this page may ask for it. The hub refuses it all the same where it may not. */
+/** Whether this page may ask for something. The hub refuses forbidden asks all the same. */
 export const may = (what: TournamentAsk['do']): boolean => isDutyOf(ownDuty.value, what);
 
-/** What an area is there for; null where everybody may look. */
+/** The ask for which an area is there; null where everybody may look. */
 const ASKED_IN: { readonly [A in Area]: TournamentAsk['do'] | null } = {
   tournament: 'plan',
   players: null,
@@ -31,7 +31,7 @@ export const ownAreas = (): readonly Area[] => AREAS.filter(mayGo);
 
 const HOME: { readonly [D in Duty]: Area } = { 'check-in': 'check-in', director: 'rounds', head: 'tournament' };
 
-/** Leads a page that stands where it has nothing to do to where it has. */
+/** Leads a page away from an area that is not its duty. */
 export const keepToDuty = (): void => {
   effect(() => {
     if (!mayGo(route.value.area)) goTo(HOME[ownDuty.value]);

@@ -25,7 +25,7 @@ export const RoundTabs = ({ rounds, at, pick }: TabsProps) => (
   </nav>
 );
 
-/** What a round is called, after a cut by its phase; also before anybody is seated there. */
+/** The name of a round, after a cut by its phase; also before anybody is seated there. */
 export const roundName = (round: number): string => {
   const plan = currentPlan.value;
   if (isFinal(plan, round)) return o('final');
@@ -36,7 +36,7 @@ export const roundName = (round: number): string => {
   return its.rounds === 1 ? phase : `${phase} · ${title}`;
 };
 
-/** What a phase before the last one is called. */
+/** The name of a phase before the last one. */
 export const phaseTitle = (phases: readonly PhaseRounds[], phase: number): string => {
   const name = phaseName(phases, phase);
   return name === 'semi' ? o('phase.semi') : o('phase', { count: name });

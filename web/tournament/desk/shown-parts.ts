@@ -10,10 +10,10 @@ interface HeldPart {
 }
 
 const HALL = 'hall';
-/** What this page shows now. The hub sends it, and then what changes of it. */
+/** The parts that this page shows. The hub sends them, and then their changes. */
 export const shownParts = signal<readonly DeskPart[]>([HALL]);
 const looks = new Map<DeskPart, number>();
-/** What the hub has told of it so far. */
+/** The parts, as the hub has told them so far. */
 export const heldParts = signal<ReadonlyMap<DeskPart, HeldPart>>(new Map());
 
 /** Shows a part until the function that it gives is called. */
@@ -26,7 +26,7 @@ export const lookAt = (part: DeskPart): (() => void) => {
   count(1);
   return () => {
     count(-1);
-    // It would not be told any more what changes of it.
+    // The hub no longer tells changes of a part that is not shown, so the part is forgotten.
     if ((looks.get(part) ?? 0) === 0) heldParts.value = new Map([...heldParts.peek()].filter(([each]) => each !== part));
   };
 };

@@ -6,17 +6,17 @@ import { o } from './desk-words.ts';
 import { useNeeds } from './needs/needs-state.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** Tables that still play are seen where the rounds are, and one that plays too early stands on top of every page. */
+/** Unfinished tables are shown on the page of the rounds, and a table that plays too early on top of every page. */
 const isShown = ({ code }: TournamentRefusal): boolean => code !== 'round.results_missing' && code !== 'round.begun_early';
 
-/** Whether what stands on top of the page says the same. */
+/** Whether the need on top of the page says the same. */
 const saysSame = (first: Need, trouble: TournamentRefusal): boolean =>
   first.need === 'refused'
     ? JSON.stringify(first.why) === JSON.stringify(trouble)
     : (first.need === 'seat' && trouble.code === 'round.not_seated') ||
       (first.need === 'publish' && trouble.code === 'round.not_published');
 
-/** What keeps the desk from the next step; it is told before anybody asks for that step. */
+/** The troubles that keep the desk from the next step, told before anybody asks for that step. */
 export const Troubles = () => {
   const [first] = useNeeds();
   const said = (tournament.value?.troubles ?? []).filter(each => isShown(each) && (first === undefined || !saysSame(first, each)));

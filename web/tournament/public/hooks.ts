@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { RoomSize } from '../../shared/ring.ts';
 
-/** The clock of this machine, looked at again and again. */
+/** The clock of this machine, read again after this many milliseconds. */
 export const useNow = (every: number): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useNow = (every: number): number => {
   return now;
 };
 
-/** How large something is that others leave room for. */
+/** The size of an element for which others leave room. */
 export const useBox = (ref: RefObject<HTMLElement | null>): RoomSize | undefined => {
   const [box, setBox] = useState<RoomSize>();
   useLayoutEffect(() => {

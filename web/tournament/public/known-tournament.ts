@@ -1,22 +1,22 @@
 import type { PublicParts, PublicSeating, PublicStandings, PublicTournament } from '../../../src/wire/public-tournament.ts';
 
-/** What a page knows of the tournament, and when the service sent it. */
+/** The tournament as a page knows it, and when the service sent it. */
 export interface KnownTournament {
   readonly tournament: PublicTournament;
   /** By this machine's clock, in milliseconds. */
   readonly at: number;
   readonly seatings: readonly PublicSeating[];
   readonly standings: PublicStandings | null;
-  /** The versions of what was fetched: `standings`, and `seatings/3` of round 3. Pages of before have kept none. */
+  /** The versions of the fetched parts: `standings`, and `seatings/3` of round 3. Older pages have kept none. */
   readonly versions?: { readonly [part: string]: string };
 }
 
-/** How long ago the service sent it, by the clock of the tournament, which in a rehearsal runs faster. */
+/** How long ago the service sent the tournament, by its clock, which in a rehearsal runs faster. */
 export const sinceTold = ({ tournament, at }: Pick<KnownTournament, 'tournament' | 'at'>, now: number): number =>
   (now - at) * (tournament.pace ?? 1);
 
 interface KeepParts {
-  /** What was known before, from the last visit. */
+  /** The tournament as it was known on the last visit. */
   readonly before: KnownTournament | null;
   /** The rounds whose seatings are to be fetched. */
   readonly wants: (tournament: PublicTournament) => readonly number[];
@@ -53,7 +53,7 @@ const together = (
   came: readonly PublicSeating[],
 ): readonly PublicSeating[] => published(tournament, [...seatings.filter(({ round }) => asked.indexOf(round) < 0), ...came]);
 
-/** Fetches what has another version than the feed tells of. */
+/** Fetches the parts whose version differs from the one that the feed tells. */
 export const keepKnown = ({
   before,
   wants,
@@ -118,6 +118,6 @@ export const keepKnown = ({
   };
 };
 
-/** After a cut somebody may stand above others who have more points: then it is said why. */
+/** Whether somebody stands above others who have more points, as after a cut. The page then says why. */
 export const isByPhase = (order: PublicStandings['order']): boolean =>
   order.some(({ points }, index) => points > (order[index - 1]?.points ?? Number.POSITIVE_INFINITY));

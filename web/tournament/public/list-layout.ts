@@ -1,6 +1,6 @@
-/** How a long list is set on a screen. */
+/** The layout of a long list on a screen. */
 export interface ListLayout {
-  /** Of the letters, in pixels. */
+  /** The size of the letters, in pixels. */
   readonly size: number;
   readonly rows: number;
   readonly columns: number;
@@ -9,11 +9,11 @@ export interface ListLayout {
 
 interface ToSet {
   readonly count: number;
-  /** The widest line, in widths of a letter's height. */
+  /** The width of the widest line, in sizes of its letters. */
   readonly em: number;
   readonly width: number;
   readonly height: number;
-  /** The height of the whole screen, or of what a narrow one leaves: by it people at the back judge. */
+  /** The height of the whole screen, or less on a narrow one. The size of letters depends on it, for people at the back. */
   readonly screen: number;
 }
 

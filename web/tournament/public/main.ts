@@ -5,7 +5,7 @@ interface Page {
   readonly default: (root: HTMLElement) => void;
 }
 
-/** One page at four addresses; each fetches what it needs and no more. */
+/** One page at four addresses; each address fetches only what it needs. */
 const PAGES: { readonly [path: string]: () => Promise<Page> } = {
   '/': () => import('./screen/main.tsx'),
   '/phone': () => import('./phone/main.tsx'),

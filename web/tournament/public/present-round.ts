@@ -17,7 +17,7 @@ export const roundTitle = ({ rounds }: Pick<PublicTournament, 'rounds'>, round: 
   return titleOf(its ?? { round, final: false }, { say });
 };
 
-/** What a round is called; after a cut, by its phase. */
+/** The name of a round; after a cut, by its phase. */
 export const titleOf = ({ round, final, phase: its }: RoundTitle, { say }: Pick<TournamentWords, 'say'>): string => {
   if (final) return say('final');
   const title = say('round', { count: round });
@@ -27,11 +27,11 @@ export const titleOf = ({ round, final, phase: its }: RoundTitle, { say }: Pick<
   return alone ? phase : `${phase} · ${title}`;
 };
 
-/** The seconds that a table has left; null where there is no clock. A negative age counts as none, so that the clock never shows more than was sent. */
+/** The seconds that a table has left; null without a clock. A negative age counts as none, so that no clock shows more than was sent. */
 export const secondsLeft = ({ left, stands }: Pick<PublicTournamentTable, 'left' | 'stands'>, since: number): number | null =>
   left === null ? null : Math.max(0, Math.ceil((left - (stands === true ? 0 : Math.max(0, since))) / 1_000));
 
-/** The clock that most tables share; null where none does. */
+/** The clock that most tables share; null where no table has a clock. */
 export const sharedClock = (tables: readonly PublicTournamentTable[]): PublicTournamentTable | null => {
   const running = tables.filter(({ left }) => left !== null);
   const alike = (one: PublicTournamentTable): number =>
@@ -39,5 +39,5 @@ export const sharedClock = (tables: readonly PublicTournamentTable[]): PublicTou
   return running.reduce<PublicTournamentTable | null>((most, each) => (most === null || alike(each) > alike(most) ? each : most), null);
 };
 
-/** What a machine sent longer ago than this may be out of date. */
+/** News that a machine sent longer ago than this may be out of date. */
 export const OLD_MS = 60_000;

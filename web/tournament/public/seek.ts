@@ -19,9 +19,9 @@ export const isSought = (name: string, typed: string): boolean => {
 /** Where somebody sits in a round. */
 export interface PlayerRound {
   readonly round: number;
-  /** Null for who rests. */
+  /** Null for a player who rests. */
   readonly at: { readonly table: number; readonly seat: number } | null;
-  /** The others of that table, in the order of their seats. */
+  /** The others at that table, in the order of their seats. */
   readonly others: readonly string[];
 }
 

@@ -1,19 +1,19 @@
 import type { LiveTable, PublicParts, PublicTournament, TournamentFeed } from '../../../src/wire/public-tournament.ts';
 import { followFeed } from '../../shared/feed.ts';
 
-/** A short gap is not worth a word. */
+/** A shorter gap in the feed is not shown. */
 const PATIENCE_MS = 2_000;
 
 interface Hearer {
   /** The tournament as it is now, and the versions of its parts where they are known. */
   tournament(tournament: PublicTournament, parts: PublicParts | null): void;
   table(live: LiveTable): void;
-  /** Whether somebody is at the other end. */
+  /** Whether the feed is there. */
   there(is: boolean): void;
 }
 
 interface Line {
-  /** Looks at this table besides from now on. */
+  /** Watches this table, too, from now on. */
   watch(table: number | null): void;
 }
 

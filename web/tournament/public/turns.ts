@@ -1,7 +1,7 @@
 export const PANELS = ['seatings', 'clocks', 'standings', 'teams', 'table'] as const;
 export type ScreenPanel = (typeof PANELS)[number];
 
-/** What a screen shows at one time. */
+/** One page of one panel, which a screen shows at one time. */
 export interface Slide {
   readonly panel: ScreenPanel;
   readonly page: number;

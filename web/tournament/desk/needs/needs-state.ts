@@ -12,11 +12,11 @@ import { roundName } from '../round-tabs.tsx';
 /** The table whose sheet is open on the page of the rounds. */
 export const openTable = signal<number | null>(null);
 
-/** Where a plan lacks something, the plan is changed; anything else is a matter of the seating. */
+/** The area that mends a refusal: that of the plan where the plan lacks something, else the seatings. */
 export const areaOf = ({ why }: Extract<Need, { need: 'refused' }>): 'tournament' | 'seatings' =>
   why.code === 'hall.no_deck' || why.code === 'table.unknown' ? 'tournament' : 'seatings';
 
-/** Whether the remedy is this page's duty; whoever can do nothing about it is not called. */
+/** Whether the remedy is this page's duty. A page that cannot mend a need does not show it. */
 const mayMend = (need: Need): boolean => {
   switch (need.need) {
     case 'leaves':
@@ -53,7 +53,7 @@ const mayMend = (need: Need): boolean => {
   }
 };
 
-/** What needs the organizer and is this page's duty, the most urgent first. */
+/** The needs that are this page's duty, the most urgent first. */
 export const useNeeds = (): readonly Need[] => {
   const view = tournament.value;
   const heads = view?.rounds ?? [];
@@ -70,7 +70,7 @@ export const useNeeds = (): readonly Need[] => {
 
 const list = (players: readonly Parameters<typeof playerName>[0][]): string => words.value?.list(players.map(playerName)) ?? '';
 const MINUTE = 60;
-/** From a minute on, seconds only flicker. */
+/** A duration in words. From a minute on it has no seconds, which would only flicker. */
 const lasting = (milliseconds: number): string => {
   const seconds = Math.floor(milliseconds / 1_000);
   return words.value?.duration(seconds < MINUTE ? seconds : seconds - (seconds % MINUTE)) ?? '';
@@ -78,7 +78,7 @@ const lasting = (milliseconds: number): string => {
 
 const asideText = ({ why, round }: Aside): string => o(`aside.${why}`, { count: round ?? 0 });
 
-/** What it is, and more about it. */
+/** The title of a need, and more about it. */
 export const needText = (need: Need): { readonly title: string; readonly about: string } => {
   switch (need.need) {
     case 'leaves':

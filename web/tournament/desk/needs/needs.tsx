@@ -39,7 +39,7 @@ const signOf = ({ need }: Need): ComponentChildren => {
   }
 };
 
-/** What is gone in a minute anyway, or is only missed later, is less loud. */
+/** Whether a need is loud. A need that ends by itself in a minute, or is only missed later, is not. */
 const isLoud = ({ need }: Need): boolean =>
   need === 'leaves' || need === 'calls' || need === 'early' || need === 'disputed' || need === 'overtime' || need === 'silent';
 
@@ -52,7 +52,7 @@ const look = (round: number, table: number): void => {
 /** Two minutes are long enough to walk to a table. */
 const CALLED_MINUTES = 2;
 
-/** The one remedy. */
+/** The button that mends a need. */
 const Remedy = ({ need, first }: { readonly need: Need; readonly first: boolean }) => {
   const name = first ? 'strong' : '';
   const does = (text: string, about: string, act: () => void) => (
@@ -112,7 +112,7 @@ interface EarlyProps {
   readonly need: Extract<Need, { need: 'early' }>;
   readonly name: string;
 }
-/** A round that a table has begun by itself is opened, if its turn has come; or that game is void. */
+/** Opens a round that a table has begun by itself, if its turn has come, or declares that game void. */
 const EarlyGame = ({ need: { round, table, game, mayOpen }, name }: EarlyProps) => {
   const shown = useRound(round);
   return (
@@ -135,7 +135,7 @@ const EarlyGame = ({ need: { round, table, game, mayOpen }, name }: EarlyProps) 
 const keyOf = (need: Need): string =>
   [need.need, 'round' in need ? need.round : '', 'table' in need ? need.table : '', need.need === 'refused' ? need.why.code : ''].join(' ');
 
-/** On the page of the rounds: everything that needs the organizer, the first of it large. */
+/** Everything that needs the organizer, on the page of the rounds: the first need is large. */
 export const NeedsPanel = () => {
   const all = useNeeds();
   const urgent = all.filter(isUrgent);
@@ -187,7 +187,7 @@ const Row = ({ need, first }: { readonly need: Need; readonly first: boolean }) 
   );
 };
 
-/** On every other page, in one line: the most urgent, and how many more there are. */
+/** The most urgent need in one line, on every other page, with the number of the others. */
 export const NeedsLine = () => {
   const all = useNeeds();
   const urgent = all.filter(isUrgent);

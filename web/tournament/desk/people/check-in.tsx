@@ -25,7 +25,7 @@ const phone = phoneReader({
   unreadable: () => sayRefused([]),
 });
 
-/** The check-in at the door: who taps a badge is present. */
+/** The check-in at the door: a tap of a badge makes its owner present. */
 export const CheckInPage = () => {
   const here = byName.value.filter(each => each.presence === 'here').length;
   return (
@@ -75,7 +75,7 @@ const WhichReader = () => {
   );
 };
 
-/** All readers; whoever touches one has it on this desk. */
+/** All readers; a touch puts one of them on this desk. */
 const ReaderChoices = () => (
   <ul class="choices">
     {readers.value.map(each => (
@@ -212,7 +212,7 @@ const TypedBadge = () => {
   );
 };
 
-/** Which reader is on this desk; and telephones: Android reads badges by itself, the others say why they do not. */
+/** The reader on this desk, and telephones: Android reads badges by itself, the others say why they do not. */
 const OtherReaders = () => {
   const never = whyNoPhone();
   const how = never ?? phone.state.value;

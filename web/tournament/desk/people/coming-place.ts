@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
 import type { RoundShown, TournamentView } from '../../../../src/domain/tournament/tournament-view.ts';
 
-/** Where somebody goes in the first of some rounds that has a place: to a table, to a rest; or nowhere yet. */
+/** Where a person goes in the first of some rounds that has a place for them: to a table, to a rest, or nowhere yet. */
 export type ComingPlace =
   | { readonly is: 'seat'; readonly round: number; readonly table: number; readonly seat: number }
   | { readonly is: 'rest'; readonly round: number }

@@ -8,7 +8,7 @@ import { o } from '../desk-words.ts';
 import { cameraAnswer, cameraSees, claimReader } from '../hub-stream.ts';
 import { ownCamera, readers } from './readers-here.ts';
 
-/** The camera of this device, as the hub has it. */
+/** The entry of this device's camera in the hub's list of readers. */
 const own = computed(() => readers.value.find(({ reader }) => reader === ownCamera()));
 
 const camera = cameraReader({ sees: cameraSees, isResting: signal(false), isMet: () => own.value !== undefined });
@@ -20,9 +20,9 @@ effect(() => {
 /** Whether badges are held up to a camera here, or their photos are read. */
 export const isCameraUsed = computed(() => camera.stream.value !== null || own.value !== undefined);
 
-/** What the camera sees, while it is used. */
+/** The camera's picture, while the camera is used. */
 export const DeskCameraSight = () => {
-  // Whoever goes to another area sees no badge: the camera is free for others.
+  // The camera stops when somebody goes to another area, so that others can use it.
   useEffect(() => camera.stop, []);
   const isTaken = own.value?.at === 'elsewhere';
   return (
@@ -44,7 +44,7 @@ export const DeskCameraSight = () => {
   );
 };
 
-/** Opens it, and says what a code is worth. */
+/** The button that opens the camera, with hints on codes as badges. */
 export const DeskCameraKeys = () => (
   <>
     <p class="hint">{o('camera.about')}</p>

@@ -5,7 +5,7 @@ const MARKS = [
 
 const beginsWith = (bytes: Uint8Array, begins: readonly number[]): boolean => begins.every((byte, index) => bytes[index] === byte);
 
-/** What spreadsheets write: UTF-8, UTF-16 behind its mark, and where it is neither, the letters of Western Windows. */
+/** Decodes a text as spreadsheets write it: UTF-8, UTF-16 behind its mark, or else the letters of Western Windows. */
 export const decodedText = (bytes: Uint8Array): string => {
   const marked = MARKS.find(({ begins }) => beginsWith(bytes, begins));
   if (marked !== undefined) return new TextDecoder(marked.letters).decode(bytes);
@@ -16,13 +16,13 @@ export const decodedText = (bytes: Uint8Array): string => {
   }
 };
 
-/** What was taken for a list and is none: a file that only a spreadsheet reads, a whole tournament, or something else. */
+/** The kinds of files that are no list: a file that only a spreadsheet reads, a whole tournament, or something else. */
 type NoList = 'excel' | 'ods' | 'numbers' | 'tournament' | 'other';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Excel before 2007. */
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
-/** A zip names its parts in plain letters, and the first of them within so many bytes. */
+/** A zip names its parts in plain letters, and the first of them within this many bytes. */
 const NAMES_WITHIN = 4_096;
 const HELD = [
   { holds: 'opendocument.spreadsheet', is: 'ods' },
@@ -35,7 +35,7 @@ const ENDS = [
   { ends: /\.numbers$/i, is: 'numbers' },
 ] as const;
 
-/** Null for a text that may be a list. */
+/** The kind of a file that is no list; null for a text that may be a list. */
 export const noList = (bytes: Uint8Array, name: string): NoList | null => {
   const named = ENDS.find(({ ends }) => ends.test(name))?.is;
   if (beginsWith(bytes, OLD_OFFICE)) return 'excel';

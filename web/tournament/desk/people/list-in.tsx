@@ -40,7 +40,7 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
   const enter = async (): Promise<void> => {
     const { entries, left } = read.peek() ?? { entries: [], left: '' };
     if (entries.length === 0 || !(await askTournament({ do: 'enter', entries }))) return;
-    // What was not read stays, so that nobody is forgotten.
+    // Lines that were not read stay, so that nobody is forgotten.
     await look(left);
     const count = read.peek()?.faults.length ?? 0;
     sayDone(`${o('list.entered', { count: entries.length })}${count === 0 ? '' : ` ${o('list.left', { count })}`}`);

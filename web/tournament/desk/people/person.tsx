@@ -87,7 +87,7 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
   );
 };
 
-/** How often this person was dealt to the wolves: chance, which people ask about. */
+/** How often this person was dealt to the wolves. That is chance, and people ask about it. */
 const Cards = ({ player }: { readonly player: PlayerId }) => {
   const wolf = useStandings()?.order.find(each => each.player === player)?.wolf;
   return wolf === undefined ? null : <p class="hint">{o('players.wolf', { found: wolf.times, wanted: wolf.of })}</p>;

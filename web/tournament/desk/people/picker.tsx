@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import type { Attendee } from '../../../../src/domain/tournament/people.ts';
 import { byName, playerName } from '../desk-state.ts';
 
-/** So many at most lie open under a search: more would be no search. */
+/** A search shows at most this many people; more would be no search. */
 const MOST = 8;
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -20,7 +20,7 @@ export const peopleFound = (people: readonly Attendee[], typed: string): readonl
 interface PickerProps {
   readonly label: string;
   readonly pick: (person: Attendee) => void;
-  /** Who cannot be meant. */
+  /** Whether a person cannot be meant. */
   readonly but?: (person: Attendee) => boolean;
 }
 

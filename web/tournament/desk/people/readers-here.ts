@@ -6,17 +6,17 @@ import { o, t } from '../desk-words.ts';
 
 /** The readers of the hub's machine, and where each is. */
 export const readers = signal<readonly ReaderOfDesk[]>([]);
-/** The last reader that was touched and is nobody's. */
+/** The last touched reader that is on no desk. */
 export const touchedReader = signal<string | null>(null);
 /** The camera of this device, as a reader. */
 export const ownCamera = (): string => CAMERA + deviceName();
 const CAMERA = 'camera:';
 const isCamera = ({ reader }: ReaderOfDesk): boolean => reader.startsWith(CAMERA);
-/** This page has to be told which reader is on its desk. A camera is at the page that has opened it. */
+/** Whether this page has to be told which reader is on its desk. A camera is at the page that has opened it. */
 export const lacksReader = computed(() => readers.value.some(each => !isCamera(each)) && readers.value.every(({ at }) => at !== 'here'));
 
 const KEPT = 'wolftap-desk-readers';
-/** A page that is loaded again, or was cut off, still stands at its desk. */
+/** The readers of this page before it was loaded again or cut off; the page is still at the same desk. */
 export const readersBefore = (): readonly string[] => (sessionStorage.getItem(KEPT) ?? '').split('\n').filter(each => each !== '');
 const keep = (kept: readonly string[]): void => sessionStorage.setItem(KEPT, [...new Set(kept)].join('\n'));
 

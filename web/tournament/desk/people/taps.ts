@@ -23,7 +23,7 @@ const show = (tap: BadgeTap): void => {
 /** Who gets the badge that is tapped next. */
 export const giving = signal<BadgeOf | null>(null);
 
-/** This page waits for a badge: somebody checks in here, or is given one. */
+/** Whether this page waits for a badge: somebody checks in here, or is given one. */
 export const waits = computed(() => giving.value !== null || route.value.area === 'check-in');
 
 const SEPARATORS = /[\s:.-]/g;
@@ -60,13 +60,13 @@ const judged = async (uid: string): Promise<BadgeTap | undefined> => {
   return (await askTournament({ do: 'check-in', uid })) ? { is: 'here', uid, player } : undefined;
 };
 
-/**
- * Handles a tapped badge: from the desk's reader, from this telephone, or typed. Taps are handled one after the other. Tells whether it was taken,
- * once that is on the disk; nothing where there was nothing to take.
- */
 let turn: Promise<unknown> = Promise.resolve();
+/**
+ * Handles a tapped badge: from the desk's reader, from this telephone, or typed. Taps are handled one after the other. Tells whether the
+ * badge was taken, once that is on the disk; undefined where there was nothing to take.
+ */
 export const tapped = async (uid: string): Promise<boolean | undefined> => {
-  // Ghosts come in by dozens: they are seen where people are checked in, and nowhere else.
+  // In a rehearsal people tap by dozens; their taps count only where people are checked in.
   if (rehearsal.peek()?.is === 'here' && (giving.peek() !== null || route.peek().area !== 'check-in')) return undefined;
   if (giving.peek() === null && route.peek().area !== 'check-in') {
     const badge = badges.peek().get(uid);

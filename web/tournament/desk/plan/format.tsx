@@ -8,7 +8,7 @@ const MOST_ROUNDS = 40;
 
 type Elimination = Extract<Format, { of: 'elimination' }>['rules'];
 
-/** The numbers of the way to play that was chosen. */
+/** The numbers of the chosen way to play. */
 export const FormatRules = () => {
   const { format, tables } = tournamentDraft.value;
   switch (format.of) {

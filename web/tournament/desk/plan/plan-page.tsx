@@ -158,7 +158,7 @@ const Books = () => {
     </fieldset>
   );
 };
-/** The way to play stays, where the other book knows it. */
+/** Keeps the way to play, where the other book has it. */
 const formatKept = (book: Parameters<typeof formatsOf>[0]) => {
   const { of } = tournamentDraft.peek().format;
   return formatsOf(book).includes(of) ? of : 'tables';

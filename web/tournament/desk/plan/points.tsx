@@ -14,7 +14,7 @@ const STEP = 0.5;
 
 export const sideText = (side: string): string => words.value?.find(`table.side.${side}`) ?? side;
 
-/** What a game is worth, side by side; a side without a number of its own counts like the others. */
+/** The points for a game, side by side; a side without a number of its own counts like the others. */
 export const PointsTable = () => {
   const { points, game } = tournamentDraft.value;
   const set = (part: Partial<Points>): void => changeTournament({ points: { ...points, ...part } });
@@ -75,7 +75,7 @@ export const PointsTable = () => {
 const REST_CHOICES = ['nothing', 'points', 'average'] as const;
 type RestChoice = (typeof REST_CHOICES)[number];
 
-/** What a round is worth to somebody for whom no place was left. */
+/** The points for a round in which no place was left for somebody. */
 const RestPoints = () => {
   const { rests, format } = tournamentDraft.value;
   if (format.of !== 'tables' && format.of !== 'evening') return null;

@@ -7,7 +7,7 @@ export type FormatKind = Format['of'];
 export const formatsOf = (book: BookId): readonly FormatKind[] =>
   book === 'one-night' ? ['tables', 'race', 'elimination', 'evening'] : ['tables', 'evening'];
 
-/** Every other side, in a table of points. */
+/** Stands for every other side in a table of points. */
 export const ELSE = 'else';
 const ROUNDS = 3;
 const TARGET = 3;

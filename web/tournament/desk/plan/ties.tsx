@@ -16,7 +16,7 @@ const move = (from: number, to: number): void => {
   set([...rest.slice(0, to), moved, ...rest.slice(to)]);
 };
 
-/** What decides between equal points, in this order: by dragging, or by keys. */
+/** The tie-breaks between equal points, in an order that is changed by dragging or by keys. */
 export const TieBreaks = () => {
   const dragged = useSignal<number | null>(null);
   const { tieBreaks } = tournamentDraft.value;

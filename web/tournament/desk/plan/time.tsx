@@ -58,7 +58,7 @@ interface LinesProps {
   readonly set: (lines: Lines) => void;
 }
 
-/** The line that asks for most, among those that are met, counts. */
+/** The lines of an adjudication. Of those that are met, the line with the highest share of wolves counts. */
 const Adjudicated = ({ lines, set }: LinesProps) => (
   <>
     <p class="hint">{o('time.table')}</p>

@@ -12,7 +12,7 @@ import { type FormatKind, presetOf } from './presets.ts';
 /** The book of a plan that nobody has begun. */
 const FIRST: BookId = 'lupus-token';
 
-/** The plan as it is being written on this page; it is asked for whole. */
+/** The plan as it is being written on this page; it is sent as a whole. */
 export const tournamentDraft = signal<TournamentPlan>(presetOf(FIRST, 'tables', undefined));
 export const isDirty = signal(false);
 export const draftBook = computed(() => bookOffered(tournamentDraft.value.game.book));
@@ -39,13 +39,13 @@ const PARTS: { readonly [P in PlanPart]: true } = {
   clubs: true,
   evens: true,
 };
-/** What another desk has changed in the plan since this draft was begun. */
+/** The parts of the plan that another desk has changed since this draft was begun. */
 export const changedElsewhere = computed<readonly PlanPart[]>(() => {
   const [bases, now] = [draftBases.value, currentPlan.value];
   if (!isDirty.value || bases.length === 0 || now === null) return [];
   return (Object.keys(PARTS) as PlanPart[]).filter(part => bases.every(base => JSON.stringify(base[part]) !== JSON.stringify(now[part])));
 });
-/** The draft stands against what another desk has kept. */
+/** Keeps the draft in spite of the changes of another desk. */
 export const insistOnDraft = (): void => {
   const now = currentPlan.peek();
   draftBases.value = now === null ? [] : [now];
@@ -71,18 +71,18 @@ export const tournamentSettingChosen = (name: string): SettingValue | undefined 
 export const chooseTournamentSetting = (name: string, value: SettingValue): void =>
   changeGame({ settings: withSetting(tournamentDraft.peek().game.settings, name, value, draftBook.peek()) });
 
-/** A knock-out goes down to the smallest game of the book. */
+/** Whether a table gets smaller: a knock-out goes down to the smallest game of the book. */
 export const goesDown = computed(() => tournamentDraft.value.format.of === 'elimination');
 export const sizes = computed<readonly number[]>(() => {
   const { most, ...size } = tournamentDraft.value.game.size;
   const least = goesDown.value ? Math.min(size.least, draftBook.value?.players.from ?? size.least) : size.least;
   return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
 });
-/** What the book would lay for so many, by the number of players. */
+/** The decks that the book suggests, by the number of players. */
 export const offers = signal<ReadonlyMap<number, DecksOffered>>(new Map());
 const chosenDeck = (size: number): readonly string[] | undefined =>
   tournamentDraft.value.game.decks.find(each => each.players === size)?.deck;
-/** The organizer's own, or what the book suggests first. */
+/** The organizer's own deck, or the first that the book suggests. */
 export const deckOf = (size: number): readonly string[] => {
   const offer = offers.value.get(size);
   return chosenDeck(size) ?? offer?.decks[0]?.deck ?? offer?.drawn ?? [];
@@ -99,7 +99,7 @@ const offersKey = computed(() =>
   JSON.stringify([tournamentDraft.value.game.book, tournamentDraft.value.game.settings, sizes.value, books.value.length > 0]),
 );
 
-/** What the book suggests for every size of table; asked for once for each book, settings and sizes. */
+/** Fetches the suggested decks for every size of table, once for each book, settings and sizes. */
 const fetchOffers = async (key: string): Promise<void> => {
   const { game } = tournamentDraft.peek();
   // Another book's cards are no suggestion.
@@ -113,10 +113,10 @@ effect(() => {
   if (books.peek().length > 0) void fetchOffers(key);
 });
 
-/** The plan that is kept has no deck for a size that may be played. */
+/** Whether the kept plan has no deck for a size that may be played. */
 export const lacksDecks = computed(() => currentPlan.value !== null && sizes.value.some(size => chosenDeck(size) === undefined));
 
-/** What keeps the plan from being kept, in words. */
+/** The reasons why the plan cannot be kept, in words. */
 export const wrongs = computed<readonly string[]>(() => {
   const { name, game, tables, points, format } = tournamentDraft.value;
   const bad = sizes.value.filter(size => deckOf(size).length !== cardsNeededForSize(size));
@@ -133,14 +133,14 @@ export const keepTournament = async (): Promise<void> => {
   const isFirst = currentPlan.peek() === null;
   const draft = tournamentDraft.peek();
   const { name, day, game, aim: usual, ...others } = draft;
-  // What counts most in seatings is chosen beside them, so the draft may hold an older choice.
+  // The aim of seatings is chosen on their own page, so the draft may hold an older choice.
   const { aim } = currentPlan.peek() ?? { aim: usual };
   const decks = sizes.peek().map(players => ({ players, deck: deckOf(players) }));
   const made = isDirty.peek() ? draftBases.peek()[0] : currentPlan.peek();
   const base = made == null ? {} : { base: { ...made, aim } };
   const plan = { ...others, aim, name: name.trim(), day: day.trim(), game: { ...game, decks } };
   if (!(await askTournament({ do: 'plan', plan, ...base }))) return;
-  // What was written meanwhile is a change of its own.
+  // Changes that were written meanwhile are not kept yet.
   if (tournamentDraft.peek() === draft) isDirty.value = false;
   else draftBases.value = made == null ? [plan] : [plan, made];
   sayDone(o(isFirst ? 'tournament.founded' : 'tournament.kept'));

@@ -2,7 +2,7 @@ import { o } from '../desk-words.ts';
 import { CheckField } from '../fields.tsx';
 import { changeTournament, tournamentDraft } from './tournament-draft.ts';
 
-/** Whether who is dealt to the wolves is evened out, and what that gives away. */
+/** The choice to even out who is dealt to the wolves, and a note on what that gives away. */
 export const Wolves = () => (
   <>
     <CheckField

@@ -52,7 +52,7 @@ const NameBadge = ({ id, name, group, uid }: NameBadgeProps) => (
 export const badgeOfOfficial = ({ official }: Pick<Official, 'official'>): string | undefined =>
   tournament.value?.badges.find(({ of, lost }) => !lost && 'official' in of && of.official === official)?.uid;
 
-/** Badges to cut out, ten a sheet: players by name, then who moderates. */
+/** Badges to cut out, ten a sheet: players by name, then officials. */
 export const NameBadges = () => {
   const { officials = [] } = tournament.value ?? {};
   return (

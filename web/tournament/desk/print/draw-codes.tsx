@@ -8,13 +8,13 @@ import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
 import { badgeOfOfficial } from './cut-outs.tsx';
 
-/** Everybody who has no badge: players by name, then who moderates. */
+/** Everybody who has no badge: players by name, then officials. */
 const withoutBadge = (): readonly BadgeOf[] => [
   ...byName.value.filter(({ player }) => !badgeOfPlayer.value.has(player)).map(({ player }) => ({ player })),
   ...(tournament.value?.officials ?? []).filter(each => badgeOfOfficial(each) === undefined).map(({ official }) => ({ official })),
 ];
 
-/** Gives a drawn number to whoever has no badge: printed as a code, it is one. */
+/** Gives a drawn number to everybody who has no badge. Printed as a code, the number is a badge. */
 export const DrawCodes = () => {
   const isDrawing = useSignal(false);
   if (!may('badge')) return null;

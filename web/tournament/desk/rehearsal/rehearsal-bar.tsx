@@ -9,12 +9,12 @@ import { o } from '../desk-words.ts';
 import { ownDuty } from '../own-duty.ts';
 import { askRehearsal, rehearsal } from './rehearsal-state.ts';
 
-/** What a sign means: on small screens only screen readers get it. */
+/** The meaning of a sign. On small screens only screen readers get it. */
 const Word = ({ children }: { readonly children: ComponentChildren }) => <span class="word">{children}</span>;
 
 const nextSpeed = ({ speed }: DayRehearsalView) => DAY_SPEEDS[(DAY_SPEEDS.indexOf(speed) + 1) % DAY_SPEEDS.length] ?? DAY_SPEEDS[0];
 
-/** On top of every page of a rehearsal: what it is, and how it is led. One that was laid aside plays no more. */
+/** The bar on top of every page of a rehearsal: what it is, and the keys that lead it. A rehearsal that was laid aside has no keys. */
 export const RehearsalBar = () => {
   const isEnding = useSignal(false);
   const shown = rehearsal.value;
@@ -75,7 +75,7 @@ export const RehearsalBar = () => {
   );
 };
 
-/** Instead of the page, once a rehearsal was ended: its service is gone. */
+/** The page once a rehearsal was ended: its service is gone. */
 export const RehearsalOver = ({ home, kept }: Extract<DayRehearsalShown, { is: 'over' }>) => (
   <main class="empty rehearsed-over">
     <h1>

@@ -5,7 +5,7 @@ import { got, posted } from '../net.ts';
 
 const PATH = '/api/hall/rehearsal';
 
-/** What this desk knows of a rehearsal; null until it has asked. */
+/** The rehearsal as this desk knows it; null until the desk has asked. */
 export const rehearsal = signal<DayRehearsalShown | null>(null);
 export const isRehearsalOver = (): boolean => rehearsal.peek()?.is === 'over';
 

@@ -1,7 +1,7 @@
 import type { GameReport, SeatReport } from '../../../../src/domain/tournament/game-report.ts';
 import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
 
-/** What reports say of one player; null where a report does not name the player. */
+/** One player in each report; null where a report does not name the player. */
 interface ComparedPlayer {
   readonly player: PlayerId;
   readonly said: readonly (SeatReport | null)[];
@@ -22,7 +22,7 @@ export const comparedPlayers = (reports: readonly GameReport[]): readonly Compar
   });
 };
 
-/** Who is in a report of this table and in one of another. */
+/** The players who are in a report of this table and in one of another. */
 export const playersAtBoth = (reports: readonly GameReport[], table: number): readonly PlayerId[] => {
   const namedBy = (isHere: boolean): readonly PlayerId[] =>
     reports.filter(report => (report.table === table) === isHere).flatMap(({ seats }) => seats.map(({ player }) => player));

@@ -35,7 +35,7 @@ const aboutText = ({ rivals, late, table, contested }: GameShown): string => {
   });
 };
 
-/** The reports that contradict each other, side by side, what differs marked; then which of them counts. */
+/** The reports that contradict each other, side by side, with the differences marked; then the choice of the one that counts. */
 export const Dispute = ({ game, correct }: DisputeProps) => {
   const reason = useSignal('');
   const { rivals } = game;

@@ -156,7 +156,7 @@ const isSamePerson = (one: Voucher, other: Voucher): boolean =>
 const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report: GameReport }) => {
   const { vouchers } = game;
   const has = (voucher: Voucher): boolean => vouchers.some(each => isSamePerson(each, voucher));
-  // Whoever moderates is one person, whether by name or not.
+  // The moderator is one person, whether by name or not.
   const others = [...officials.value.keys()].filter(who => who !== game.moderator);
   const possible: readonly Voucher[] = [
     { by: 'moderator' },

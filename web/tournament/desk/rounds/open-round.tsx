@@ -15,7 +15,7 @@ interface OpeningProps {
   readonly class?: string;
 }
 
-/** Opens a round. Who would be missing is named first. */
+/** Opens a round. First it names the people who would be missing. */
 export const OpenRound = ({ shown, text, class: name = 'strong' }: OpeningProps) => {
   const isAsking = useSignal(false);
   const { expected, gone, unplaced } = missingFrom(

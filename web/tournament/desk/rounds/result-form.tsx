@@ -40,7 +40,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
   const isSaid = isCorrection || isWhole(sheet.value);
   const mayKeep = isDecided.value && isSaid && (!isCorrection || reason.value.trim() !== '');
   const keep = async (): Promise<void> => {
-    // A form is of one game: what is changed while it is on its way is no second one.
+    // A form holds one game: a change while it is on its way makes no second one.
     const isKept = await games.enter('', name => {
       const report = reportFromSheet(sheet.value, name, round, game, plan);
       return askTournament(isCorrection ? { do: 'correct', report, reason: reason.value.trim() } : { do: 'type-result', report });
@@ -109,7 +109,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
   );
 };
 
-/** What is missing before the result may be kept. */
+/** The text about the first missing entry before the result may be kept. */
 const missingText = (isDecided: boolean, isSaid: boolean, mayKeep: boolean): string => {
   if (!isDecided) return o('result.first-who');
   if (!isSaid) return o('result.first-seats');
@@ -201,7 +201,7 @@ const Seats = ({ sheet, sides, plan, isDecided, set }: SeatsProps) => {
   );
 };
 
-/** Says the same of everybody of whom nothing is said yet. */
+/** Fills in the same for every player of whom nothing is said yet. */
 const Others = ({ sheet, sides, set }: Pick<SeatsProps, 'sheet' | 'sides' | 'set'>) => {
   const ofSides = sheet.seats.some(({ side }) => side === null);
   const ofLives = sheet.seats.some(({ alive }) => alive === null);

@@ -14,7 +14,7 @@ export const wonText = ({ sides, outcome }: Pick<GameReport, 'sides' | 'outcome'
 };
 
 const LAST_LETTERS = 4;
-/** What tells two reports of the same table apart, even where the same side has won. */
+/** A text that tells two reports of the same table apart, even where the same side has won. */
 export const rivalText = ({ game, seats }: GameReport): string => {
   const namesOf = (those: GameReport['seats']): string =>
     those.length === 0 ? o('result.nobody') : (words.value?.list(those.map(({ player }) => playerName(player))) ?? '');
@@ -31,16 +31,16 @@ export interface ResultSheet {
   readonly sides: readonly string[];
   readonly seats: readonly SheetSeat[];
 }
-/** Null stands for what nobody has said yet. */
+/** Null stands for an answer that nobody has given yet. */
 export interface SheetSeat {
   readonly player: PlayerId;
   readonly side: string | null;
   readonly alive: boolean | null;
-  /** Only where it is not what the side says. */
+  /** Set only where it differs from the result of the side. */
   readonly won: boolean | null;
 }
 
-/** The sheet of the report that is there, or one on which nothing is said of anybody. */
+/** The sheet of the report that exists, or an empty one. */
 export const resultSheet = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>): ResultSheet => {
   if (report === null)
     return { outcome: 'played', sides: [], seats: seats.map(player => ({ player, side: null, alive: null, won: null })) };
@@ -84,7 +84,7 @@ export const reportFromSheet = (sheet: ResultSheet, name: string, round: number,
   }),
 });
 
-/** What a seat's result is worth by the plan, for the organizer to check while writing. */
+/** The points of a seat's result by the plan, for the organizer to check while writing. */
 export const worthOf = (sheet: ResultSheet, seat: SheetSeat, { points }: TournamentPlan): number => {
   const survival = seat.alive === true ? points.survival : 0;
   if (sheet.sides.length === 0) return points.draw + survival;

@@ -4,7 +4,7 @@ const MIDDLE = 60;
 const CHAIRS = 44;
 const FLOOR = 57;
 
-/** Whether this seat is taken. Whoever plays sits, whatever badges have said. */
+/** Whether this seat is taken. All seats are once the game has begun, whatever badges have said. */
 const isTaken = ({ state, sat, seats }: GameShown, index: number): boolean => {
   const player = seats[index];
   return (state !== 'waiting' && state !== 'sitting') || (player !== undefined && sat.includes(player));
@@ -15,7 +15,7 @@ export const RoundTable = ({ game, calls }: { readonly game: GameShown; readonly
   <svg class={calls ? 'round-table calling' : `round-table ${game.state}`} viewBox="0 0 120 120" aria-hidden="true">
     <circle class="floor" cx={MIDDLE} cy={MIDDLE} r={FLOOR} />
     {game.seats.map((player, index) => {
-      // The moderator stands below.
+      // The moderator sits at the bottom.
       const angle = ((index + 1) / (game.seats.length + 1)) * 2 * Math.PI + Math.PI / 2;
       const [x, y] = [MIDDLE + CHAIRS * Math.cos(angle), MIDDLE + CHAIRS * Math.sin(angle)];
       return <circle key={player} class={isTaken(game, index) ? 'chair taken' : 'chair'} cx={x.toFixed(1)} cy={y.toFixed(1)} r="7.5" />;

@@ -135,7 +135,7 @@ const stateSign = (state: GameShown['state']) => {
   }
 };
 
-/** So few names can be read at a glance. */
+/** Up to this many missing people are named, as they can be read at a glance. */
 const FEW = 2;
 const seatedText = ({ table, seats, sat }: GameShown): string => {
   const missing = seats.filter(player => !sat.includes(player));

@@ -4,9 +4,9 @@ import { sayDone } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
 
-/** What the service proposed and nobody has taken yet. */
+/** The seating that the service proposed and nobody has taken yet. */
 export const seatingProposal = signal<SeatingShown | null>(null);
-/** Since when a seating is being looked for; null where none is. */
+/** When the service began to look for a seating; null where it looks for none. */
 export const seeking = signal<number | null>(null);
 let abort: AbortController | undefined;
 

@@ -33,7 +33,7 @@ const percentText = ({ squares, bound }: SeatingQuality): string =>
 const PER_CENT = 100;
 const TENTH = 10;
 
-/** What can be said of tables and moderators; nothing of a seating of before, which does not say what would be best. */
+/** The verdict on tables and moderators; null for an older seating, which does not tell the best possible numbers. */
 const sharesVerdict = ({ tables, moderators, leastTables, leastModerators }: SeatingQuality) => {
   if (leastTables === undefined || leastModerators === undefined) return null;
   const isBest = tables <= leastTables && moderators <= leastModerators;
@@ -102,7 +102,7 @@ const Proposing = () => {
   return seatingProposal.value === null ? <Ask /> : <Proposed found={seatingProposal.value} />;
 };
 
-/** Who sits where: proposed, judged, changed, published. */
+/** The seatings: proposed, judged, changed, published. */
 export const SeatingsPage = () => (
   <div class="seatings">
     <Troubles />
@@ -112,7 +112,7 @@ export const SeatingsPage = () => (
 );
 
 const Seeking = ({ since }: { readonly since: number }) => {
-  // The clock ticks each second; what has gone by is this machine's own time.
+  // The clock ticks each second; the elapsed time is this machine's own.
   const gone = hubClock.value === 0 ? 0 : Date.now() - since;
   return (
     <section class="seeking" role="status">
@@ -189,7 +189,7 @@ const Ask = () => {
   );
 };
 
-/** What counts most: the plan keeps it, also for seatings to come. A plan of before the choice means opponents. */
+/** The aim of seatings, which the plan keeps for later seatings too. A plan from before this choice aims at opponents. */
 const Aims = () => {
   const plan = currentPlan.value;
   if (plan === null) return null;

@@ -29,7 +29,7 @@ export const StandingsPage = () => {
   );
 };
 
-/** What everybody sees of the standings is held back until the ceremony. */
+/** Freezes the standings that everybody sees, until the ceremony. */
 const Ceremony = () => {
   const frozen = tournament.value?.frozen ?? null;
   return (
@@ -67,7 +67,7 @@ export const Champions = ({ standings: { champions, provisional, playsOff } }: {
 
 interface TableProps {
   readonly standings: Standings;
-  /** How often somebody was dealt to the wolves is for the desk, and not for the wall. */
+  /** Whether to show how often people were dealt to the wolves. The desk shows it, and the wall does not. */
   readonly showsCards?: boolean;
 }
 
@@ -119,7 +119,7 @@ export const StandingsTable = ({ standings: { order, tieBreaks }, showsCards = f
 };
 
 interface LineProps {
-  /** What decided between this player and the one before. */
+  /** The tie-break that decided between this player and the one before. */
   readonly parted: TieBreak | null;
   readonly standing: PlayerStanding;
   readonly tieBreaks: readonly TieBreak[];
@@ -166,7 +166,7 @@ const Line = ({ standing, parted, tieBreaks, hasLosses, hasRests, hasPenalties, 
 
 const hasPhases = (): boolean => currentPlan.value !== null && phasesOf(currentPlan.value).length > 0;
 
-/** How far somebody got: the final, or which of the finals; the semi-final; or the number of the phase. */
+/** The phase that a player reached: the final, or which of the finals; the semi-final; or the number of the phase. */
 const phaseText = ({ phase, table }: NonNullable<PlayerStanding['reached']>): string => {
   const phases = currentPlan.value === null ? [] : phasesOf(currentPlan.value);
   const isLast = phase === phases.length;

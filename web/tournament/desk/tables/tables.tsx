@@ -11,7 +11,7 @@ import { o, words } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
 import { may } from '../own-duty.ts';
 
-/** A table that said nothing for so long is looked after. */
+/** A table that is silent for this long is marked. */
 const SILENT_MS = 30_000;
 
 /** The machines of the tables: which have joined, which answer, and the messages to them. */
@@ -172,7 +172,7 @@ const Writes = ({ label, send, done }: WritesProps) => {
   );
 };
 
-/** 0: until somebody takes it away. */
+/** Minutes; 0 means until somebody takes the message away. */
 const NOTICE_MINUTES = [0, 5, 15, 30, 60] as const;
 
 /** A message to all tables and screens at once; an empty one takes it away. */
@@ -253,7 +253,7 @@ interface InvitationProps {
   readonly table: number;
   readonly close: () => void;
 }
-/** A code for one machine, to type or to scan. A new one ends the one before. */
+/** A code for one machine, to type or to scan. A new code ends the one before. */
 const Invitation = ({ table, close }: InvitationProps) => {
   const made = useSignal<InvitationShown | null>(null);
   const make = async (): Promise<void> => {

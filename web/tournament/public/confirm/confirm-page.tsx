@@ -4,7 +4,7 @@ import { apart } from '../../../../src/words/apart.ts';
 import { titleOf } from '../present-round.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 
-/** How far somebody is who confirms a result on this telephone. */
+/** The state of a confirmation on this telephone. */
 export type Confirmation =
   | { readonly is: 'asking' | 'looking' | 'gone' }
   | { readonly is: 'lost'; readonly code: string }

@@ -10,7 +10,7 @@ import { type Confirmation, ConfirmPage } from './confirm-page.tsx';
 const PATH = '/api/public/confirmation';
 const REFUSED = [404, 400];
 
-/** What the hub says; `gone` where the code opens nothing any more, undefined where the hub cannot be reached. */
+/** The hub's answer; `gone` where the code opens nothing any more, undefined where the hub cannot be reached. */
 const said = async (asked: ConfirmationAsked): Promise<ConfirmationShown | null | 'gone' | undefined> => {
   try {
     const reply = await fetch(PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) });
@@ -21,7 +21,7 @@ const said = async (asked: ConfirmationAsked): Promise<ConfirmationShown | null 
   }
 };
 
-/** The code behind the `#`, which no server on the way is told; else as somebody types it. */
+/** The code behind the `#`, which no server on the way is told, or as somebody types it. */
 const codeIn = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const startConfirming = (root: HTMLElement): void => {

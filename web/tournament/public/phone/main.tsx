@@ -10,15 +10,15 @@ import { PhonePage } from './phone-page.tsx';
 
 const KNOWN = 'wolftap.hall';
 const NAME = 'wolftap.hall.name';
-/** Older shapes are not read. */
+/** Stored data of another version is not read. */
 const VERSION = 1;
 
-/** What is known, as telephones have stored it since the first version. */
+/** The known tournament, as telephones have stored it since the first version. */
 interface StoredTournament extends Omit<KnownTournament, 'tournament'> {
   readonly hall: PublicTournament;
 }
 
-/** A browser that keeps nothing shows what it is told, and no more. */
+/** Uses the browser's storage. Without storage the page shows only what the feed tells. */
 const tried = <T,>(what: () => T): T | null => {
   try {
     return what();
@@ -27,7 +27,7 @@ const tried = <T,>(what: () => T): T | null => {
   }
 };
 
-/** What this telephone was told last, on its last visit too. */
+/** The tournament as this telephone knew it last, on its last visit too. */
 const kept = (): KnownTournament | null =>
   tried(() => {
     const text = localStorage.getItem(KNOWN);

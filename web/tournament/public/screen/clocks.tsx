@@ -26,7 +26,7 @@ const STATE_SIGNS = {
 const SHAPE = 1.75;
 const TITLE = 0.13;
 const STRIP = 0.07;
-/** Cells for three tables would not need to fill a wall. */
+/** The greatest height of a cell: three tables need not fill a wall. */
 const HIGHEST = 0.42;
 const TICK_MS = 500;
 
@@ -82,9 +82,9 @@ export const ClocksPanel = ({ known, box, page, pages, words }: ClocksProps) => 
 
 interface CellProps {
   readonly table: PublicTournamentTable;
-  /** Since it was told. */
+  /** Milliseconds since the page was told of the table. */
   readonly since: number;
-  /** Of the row, in hundredths. */
+  /** The cell's part of the row, in hundredths. */
   readonly width: number;
   readonly words: TournamentWords;
 }

@@ -84,7 +84,7 @@ const startScreen = (root: HTMLElement): void => {
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Where telephones go: here, unless only this machine calls itself so; `?phones=` where they reach it by another address. */
+/** The address for telephones: here, unless only this machine calls itself so, or `?phones=` where they need another one. */
 const phonesAt = (query: URLSearchParams): string | null => {
   const given = query.get('phones');
   if (given !== null && /^https?:\/\/[\w.:[\]-]+(?:\/[\w./-]*)?$/.test(given)) return given;

@@ -2,7 +2,7 @@ import type { KnownTournament } from '../known-tournament.ts';
 import { roundTitle, roundToFind } from '../present-round.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 
-/** A name and where it sits; nowhere for who rests. */
+/** A name and its seat; null for a player who rests. */
 export interface SeatLine {
   readonly name: string;
   readonly at: { readonly table: number; readonly seat: number } | null;

@@ -5,9 +5,9 @@ import type { TournamentWords } from '../tournament-words.ts';
 import type { SeatLine } from './seat-lines.ts';
 import { PageStrip } from './strip.tsx';
 
-/** Longer names shrink. */
+/** The widest name of full size, in sizes of its letters. Longer names shrink. */
 const WIDEST_EM = 9.4;
-/** So many of a hundred names are set in full size. */
+/** The part of all names that are set in full size. */
 const IN_FULL = 0.95;
 const NARROWEST_EM = 5;
 /** Title and strip, in parts of the screen's height. */
@@ -26,7 +26,7 @@ const figuresEm = (lines: readonly SeatLine[], { say }: TournamentWords, measure
 };
 
 export interface SetNames extends ListLayout {
-  /** What a name may take, in pixels. */
+  /** The greatest width of a name, in pixels. */
   readonly nameWidth: number;
   readonly measure: TextMeasure;
 }

@@ -86,7 +86,7 @@ interface StandingsProps {
   readonly standings: PublicStandings;
   readonly sheet: SetNames;
   readonly page: number;
-  /** All pages are shown in turn. */
+  /** Whether all pages are shown in turn. */
   readonly isWhole: boolean;
   readonly words: TournamentWords;
 }

@@ -37,7 +37,7 @@ const useTurns = (pages: PanelPages, only: ScreenPanel | null): Slide | null => 
   const slide = slideShown(slides, at);
   const key = slides.map(({ panel, page }) => `${panel} ${page}`).join();
 
-  // Set anew with the page itself: a clock or a key in between would turn from the page before.
+  // Set in one step with the page: otherwise a clock or a key in between would turn from the page before.
   useLayoutEffect(() => {
     if (slide === null || slides.length < 2) return undefined;
     const wait = held > 0 ? HELD_MS : SECONDS[slide.panel] * 1_000;
@@ -101,7 +101,7 @@ const shrink = (frame: HTMLElement): void => {
 
 const TICK_MS = 500;
 
-/** Beside everything: which round it is, how long it lasts, and where telephones go. */
+/** The rail beside everything: which round it is, how long it lasts, and where telephones go. */
 const Rail = ({
   known,
   words,
@@ -151,16 +151,16 @@ interface TournamentScreenProps {
   readonly there: boolean;
   readonly words: TournamentWords | undefined;
   readonly village: RoomWords | undefined;
-  /** The one panel that this screen is for; null where all take turns. */
+  /** The one panel that this screen is for; null where all panels take turns. */
   readonly only: ScreenPanel | null;
   readonly phones: string | null;
   /** For a dark room, or for a bright one. */
   readonly light: 'night' | 'day';
 }
 
-/** In turn no more pages of the standings than these: the first, and those who fight for them. */
+/** At most this many pages of the standings take turns: the leaders, and those who fight for the first places. */
 const MOST_STANDINGS = 4;
-/** What stands upright is read from nearer: its width counts. The style sheet says the same. */
+/** An upright screen is read from nearer, so its width counts. The style sheet says the same. */
 const NARROW = 0.75;
 
 export const TournamentScreen = (props: TournamentScreenProps) => {
@@ -264,7 +264,7 @@ const Shown = ({ slide, known, live, words, village, box, pages, lines, seatings
   }
 };
 
-/** What is said where a screen is to show nothing but this, and there is none. */
+/** The texts of a screen for one panel that has nothing to show. */
 const NONE = { standings: 'standings.none', teams: 'standings.none', table: 'live.none' } as const;
 
 const Nothing = ({ only, words: { say } }: { readonly only: ScreenPanel | null; readonly words: TournamentWords }) => (

@@ -18,11 +18,11 @@ interface StreamProps {
   readonly live: LiveTable | null;
   readonly told: number;
   readonly words: RoomWords | undefined;
-  /** What says that nothing of it is real; null where it is. */
+  /** The text that marks a rehearsal; null where the tournament is real. */
   readonly mark: string | null;
 }
 
-/** A ring below this width would be a list, which says nothing over a film. */
+/** The village of one table; nothing where nobody sits at it. */
 const Stream = ({ live, told, words, mark }: StreamProps) => {
   const room = useRoom();
   const shown = live?.shown ?? null;
@@ -35,7 +35,7 @@ const Stream = ({ live, told, words, mark }: StreamProps) => {
   );
 };
 
-/** The delayed picture of one table over nothing, for a streaming program. Where it is not sure to be right it is empty. */
+/** The delayed picture of one table over nothing, for a streaming program. It is empty where it might be wrong. */
 const startStream = (root: HTMLElement): void => {
   const asked = new URLSearchParams(window.location.search).get('table') ?? '';
   if (!/^[1-9]\d{0,2}$/.test(asked)) return;
