@@ -14,7 +14,7 @@ export interface PcscOptions {
   readonly include?: readonly string[];
   /** Parts of the names of devices that are left alone. */
   readonly exclude?: readonly string[];
-  /** By default no reader counts as quiet: some acknowledge the command and beep all the same. */
+  /** By default no reader counts as quiet: some acknowledge the command to switch the buzzer off, and beep all the same. */
   readonly quiet?: Quiet;
   /** How long a reader that has just started may take to find a tag on it: an ACR122U looks every half second. */
   readonly firstLook?: number;
