@@ -22,7 +22,7 @@ import { Page } from './page.ts';
 import { Pile } from './pile.ts';
 import type { TableService } from './table.ts';
 
-/** The readers of a table: a pad for each seat, or none, and one that goes round. */
+/** The reader of a table: it has a pad for each seat, or none, and a slot that stands for a reader that goes round. */
 const PADS = 'pads';
 const LOOKS_MS = { least: 600, more: 2_400 } as const;
 /** After this many refusals in a row people do anything that the rules accept. */
@@ -55,7 +55,7 @@ type GameMeddle = Exclude<Meddle, 'twice' | 'again' | 'early' | 'leave' | 'beyon
 
 const isOfDeals = (meddle: Meddle | DealMeddle): meddle is DealMeddle => OF_DEALS.some(each => each === meddle);
 
-/** The people of a table: players who play, and a moderator at a page who enters what they do, and sometimes something else. */
+/** The people of a table: players, and a moderator at a page who enters the players' acts, and sometimes other things. */
 export class People {
   readonly page: Page;
   readonly #parts: TableParts;

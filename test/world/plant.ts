@@ -20,7 +20,7 @@ export interface Plant {
   reads?(ask: Ask): boolean;
   lights?(lights: Lights): Lights;
   shown?(table: PublicTable): PublicTable;
-  /** What a running table tells the page of its moderator. */
+  /** Changes the view that a running table sends to the page of its moderator. */
   view?(view: EveningView): EveningView;
   rules?(rules: Rules): Rules;
   standings?(standings: Standings): Standings;

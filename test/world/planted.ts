@@ -84,7 +84,7 @@ const inVain =
 
 const isCourse = (key: string): boolean => key.endsWith('/course');
 
-/** Tables whose reports tell the cards that were dealt first, whatever was corrected before the game began. */
+/** Tables whose reports tell the cards that were dealt first, even where the deal was corrected before the game began. */
 const tellsTheFirstDeal = (): NonNullable<Plant['disk']> => {
   const first = new Map<string, readonly RoleId[]>();
   const dealt = new Map<string, readonly RoleId[]>();

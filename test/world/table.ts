@@ -55,7 +55,7 @@ interface Running {
 export interface TableEar {
   view?(view: EveningView): void;
   shown?(table: PublicTable): void;
-  /** The service is gone; what it has told may be old. */
+  /** The service is gone, and its last messages may be old. */
   gone(): void;
 }
 
@@ -94,7 +94,7 @@ export class TableService {
   /** The call of an announced night that runs now. */
   #call: { readonly of: string; readonly began: number; readonly lasts: number; readonly start: number } | null = null;
   readonly #acknowledged = new Set<string>();
-  /** What was answered to an ask, by start and name. */
+  /** The answers to asks, by start of the service and name of the ask. */
   readonly #answered = new Map<string, string>();
   readonly #read = new Map<string, { readonly text: string; readonly is: unknown }>();
   #running: Running | undefined;

@@ -20,7 +20,7 @@ const LATE_MS = 24_000;
 const ENTERED_MS = 12_000;
 const SELDOM = 8;
 
-/** The reader of the table, a tag that does something at any time, and one that nobody knows. */
+/** The reader of the table, a tag that does something at any time, and an unknown tag. */
 const READER: ReaderStatus = {
   ...{ id: 'reader', name: 'reader', unnamed: false, slots: 1, by: 'reader' },
   ...{ health: 'ready', trouble: null },
@@ -76,12 +76,12 @@ export class TwinModerator {
   isDone = false;
   /** The last refusal, for the report of a game that stands still. */
   refused = '';
-  /** What was asked beside the game, and `late` for each call that was left late. */
+  /** The asks beside the game, and `late` for each call that was left late. */
   readonly met: string[] = [];
   readonly #parts: TwinParts;
   readonly #plan: Plan;
   readonly #last: number;
-  /** The pictures at which something was done beside. */
+  /** The numbers of the pictures at which acts beside the course were drawn. */
   readonly #passed = new Set<number>();
   #beside: readonly Beside[] = [];
   #sent: SentAsk | null = null;
@@ -173,7 +173,7 @@ export class TwinModerator {
     });
   }
 
-  /** What is asked now; undefined where it is not time yet. */
+  /** The next ask or card; undefined where it is not time yet. */
   #next(view: EveningView, at: number | null): Ask | CardLaid | undefined {
     const hasLooked = view.now >= this.#looked + LOOKS_MS;
     if (at === null) return hasLooked ? (this.#mends(view) ?? takenBack(view)) : undefined;
@@ -213,12 +213,12 @@ export class TwinModerator {
     return pace.paused ? { do: 'pause', paused: false } : undefined;
   }
 
-  /** The number of the picture that the room has seen when so many answers stand. */
+  /** The number of the picture that the room has seen when this many answers stand. */
   #seen(at: number): number {
     return this.#parts.course.deeds[at - 1]?.n ?? 1;
   }
 
-  /** At each picture that comes in both games at the same moment, something may be done beside, once. */
+  /** Draws acts beside the course, once for each picture that comes in both games at the same moment. */
   #meets(at: number): void {
     const { seed, course } = this.#parts;
     const n = this.#seen(at);

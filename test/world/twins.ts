@@ -21,7 +21,7 @@ export interface TwinRun {
   readonly findings: readonly Finding[];
   /** How many pictures, lights and beeps were compared. */
   readonly compared: number;
-  /** What went wrong, and what people did beside the game, in one of the two worlds. */
+  /** The faults, and the acts beside the game, in one of the two worlds. */
   readonly met: readonly string[];
 }
 

@@ -225,7 +225,7 @@ class World {
     this.#isOver = true;
     const until = this.#time.now + 120_000;
     while (this.#time.now < until && (await this.#time.next()));
-    // A table in a tournament always has something to tell: what is under way arrives.
+    // A table in a tournament always sends something, so this waits until the messages under way have arrived.
     const latest = until + ARRIVES_MS;
     const isSeen = ({ service, people }: TableOfWorld): boolean => people.page.view?.n === service.evening?.view.n;
     while (this.#time.now < latest && !this.#tables.every(isSeen) && (await this.#time.next()));

@@ -26,7 +26,7 @@ export interface PcscOptions {
 const ADDRESS: Address = { key: 'pcsc', driver: 'pcsc' };
 const LOOK_EVERY = 1_500;
 const FIRST_LOOK = 700;
-/** Two threads of libuv's pool for each reader, so that one that hangs does not block the others. */
+/** Two threads of libuv's pool for each reader, so that a reader that hangs does not block the others. */
 const THREADS = 2 * MOST_READERS + 4;
 
 /** Readers of the system's PC/SC service, through nfc-pcsc in a process of its own. */

@@ -18,8 +18,8 @@ const namesIn = (answer: Uint8Array): readonly string[] | undefined => {
 };
 
 /**
- * Asks pcscd at its socket, over one connection that is made anew where it breaks. Resolves when pcscd has answered, and not before, with the readers
- * that it lists.
+ * Asks pcscd at its socket, over one connection that is made anew where it breaks. Resolves when pcscd has answered, and not before, with
+ * the readers that pcscd lists.
  */
 export const askingAt = (path: string): (() => Promise<readonly string[] | undefined>) => {
   let socket: Socket | undefined;

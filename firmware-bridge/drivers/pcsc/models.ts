@@ -8,7 +8,7 @@ const NO_READERS: readonly (readonly [what: RegExp, why: string])[] = [
   [/alcor|au9\d\d\d|scr3[35]\d\d|omnikey (1021|3021|3121|6121)|gempc|idbridge|cherry (st|smart)|\bst-[12]\d\d\d\b/i, 'contact cards only'],
 ];
 
-/** Exceptions that somebody has set: parts of names, in upper or lower case. */
+/** Exceptions that the user has set: parts of names, in upper or lower case. */
 export interface ReaderChoice {
   /** Devices that read tags although a row above says otherwise. */
   readonly include: readonly string[];
