@@ -189,7 +189,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
     mindLights(state);
     mindStart(state, isBehind);
   };
-  /** A dark board, or a board that counts from the beginning, has restarted: the host asks for a hello, in case that of the board was lost. */
+  /** A dark board, or a board that counts from the beginning, has restarted. The host asks for a hello, as the board's own was lost. */
   const mindStart = (state: BoardState, isBehind: boolean): void => {
     if (isBehind || (state.mode === 'dark' && !isSameStart)) say({ type: 'hello?' });
     else seat?.reports(state.mode);
