@@ -43,7 +43,7 @@ export interface OpenedReaders {
   readonly wedge: WedgeDriver;
   readonly webNfc: WebNfcDriver;
   readonly camera: CameraDriver;
-  /** From now on these ports, besides those of the spec, are left alone, and no others. A reader that is open stays until it is unplugged. */
+  /** Leaves alone, from now on, these ports and those that the spec excepts. An open reader stays open until it is unplugged. */
   readonly leave: (ports: readonly string[]) => void;
 }
 
@@ -67,7 +67,7 @@ export const openReaders = (options: OpenReadersOptions): OpenedReaders => {
   return { readers: supervise({ drivers, clock, ...(settle === undefined ? {} : { settle }) }), ...hands };
 };
 
-/** A trace is judged by its own time. `readSpec` allows no other reader beside a trace that runs at another speed. */
+/** The clock of the supervisor: a trace has its own time. `readSpec` allows no other reader beside a trace that runs at another speed. */
 const judging = ({ wanted: [first] }: Spec, clock: MonotonicClock): MonotonicClock =>
   first?.driver === 'recorded' ? atSpeed(clock, first.speed) : clock;
 

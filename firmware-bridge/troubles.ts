@@ -7,20 +7,20 @@ import { quoted } from './quoted.ts';
 /** The kinds of systems for which the packages are known. */
 type System = 'debian' | 'fedora' | 'arch';
 
-/** A command to type, a file to write, or packages to install. In both `USER` stands for the account. */
+/** A command to type, a file to write, or packages to install. In the lines of a file `USER` stands for the account. */
 type RemedyStep =
   | { readonly run: string }
   | { readonly file: string; readonly lines: readonly string[] }
   | { readonly install: { readonly [S in System]: string } };
 
-/** Who can mend it: somebody at the keyboard, somebody at the table (a cable, a tag, a chip), or nobody has to. */
+/** Who can repair a trouble: a person at the keyboard, a person at the table (a cable, a tag, a chip), or nobody has to. */
 type Mender = 'keyboard' | 'table' | 'nobody';
 
 interface Remedy {
   readonly mender: Mender;
   /** One line for the person who repairs it. */
   readonly about: string;
-  /** In this order. `PORT` stands for the port that the trouble names. */
+  /** What to do, in this order. `PORT` stands for the port that the trouble names. */
   readonly steps: readonly RemedyStep[];
 }
 
@@ -119,7 +119,7 @@ export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
   closed: remedy('nobody', 'ended on purpose'),
 };
 
-/** The machine that somebody has to mend. */
+/** The machine that has the trouble. */
 interface Here {
   readonly system: System;
   readonly user: string;

@@ -21,7 +21,7 @@ void hal_start(void);
 /// The main loop is alive: feeds the watchdog.
 void hal_alive(void);
 
-/// Free running and wrapping; only differences mean something.
+/// Counters that run freely and wrap; only the difference of two values means something.
 uint32_t hal_micros(void);
 uint32_t hal_millis(void);
 
@@ -31,13 +31,13 @@ void hal_select(uint8_t pad);
 void hal_deselect(uint8_t pad);
 /// The chips' common NRSTPD line: true holds all of them in reset.
 void hal_hold_reset(bool held);
-/// Takes over into the lights what the bus carried last.
+/// Makes the lights show the byte that the bus carried last.
 void hal_latch(void);
 void hal_buzzer(bool sounds);
 
-/// The line to the host, by interrupts. Read gives -1 where nothing has come.
+/// The serial line to the host, driven by interrupts. Read gives -1 where no byte has come.
 int16_t hal_uart_read(void);
-/// How many bytes can be written now without waiting; 255 at most. A whole line of 255 must fit once all is sent.
+/// How many bytes can be written now without waiting; 255 at most. A whole line of 255 bytes must fit once all output is sent.
 uint8_t hal_uart_room(void);
 void hal_uart_write(uint8_t byte);
 
@@ -45,7 +45,7 @@ void hal_uart_write(uint8_t byte);
 uint8_t hal_eeprom_read(uint16_t place);
 void hal_eeprom_write(uint16_t place, uint8_t value);
 
-/// A number that this very microcontroller was made with, or 0. The board bears it until the host gives it another.
+/// The number that the microcontroller was made with, or 0. It is the board's number until the host gives the board another.
 uint32_t hal_number(void);
 
 #endif

@@ -25,19 +25,19 @@ interface PageReadersOptions<Known> {
   readonly capabilities: Capabilities;
   /** For people. */
   readonly title: (known: Known) => string;
-  /** What is reported as soon as the reader is opened. */
+  /** The first reports of a reader that is opened. */
   readonly atFirst: (known: Known, reader: ReaderId) => readonly Report[];
   /** Makes the sound in the page. */
   readonly beep?: (source: string, beep: Beep) => void;
 }
 
-/** Readers that are pages: each lives as long as its page is heard of. `Known` is what the driver knows of a page. */
+/** Readers that are pages: a reader lives as long as its page sends something. `Known` is what the driver knows of a page. */
 interface PageReaders<Known> extends Pick<Driver, 'name' | 'watch' | 'open'> {
-  /** A page is there: what is known of it, `first` where it is new. Undefined where there are too many, or the name is empty or too long. */
+  /** Meets a page and gives what is known of it, `first` if it is new. Undefined: too many pages, or its name is empty or too long. */
   readonly meet: (source: string, first: () => Known) => Known | undefined;
-  /** A page that was met before is heard of again. */
+  /** Notes that a page that was met before is still there. */
   readonly hear: (source: string) => Known | undefined;
-  /** Reports what a page sees, if somebody has opened it as a reader. */
+  /** Reports what a page sees, if the page is opened as a reader. */
   readonly tell: (source: string, report: (reader: ReaderId) => Report) => void;
   /** The page was closed. */
   readonly gone: (source: string) => void;

@@ -11,8 +11,9 @@ export const readerId = (driver: DriverName, place: string): ReaderId => `${driv
 export type SlotNumber = number;
 
 /**
- * The kind of a tag's number: 4, 7 or 10 bytes (`type-a`, `iso-dep`), 8 bytes (`iso-15693`, `felica`), a 125 kHz token (`lf`), the text that a
- * keyboard reader typed, 7 bytes that a card says only to who has its key (`ntag424`), or 12 random bytes that were printed as a code (`printed`).
+ * The kind of a tag's number: 4, 7 or 10 bytes (`type-a`, `iso-dep`), 8 bytes (`iso-15693`, `felica`), a 125 kHz token (`lf`), the text
+ * that a keyboard reader typed (`typed`), 7 bytes that a card tells only with the right key (`ntag424`), or 12 random bytes that were
+ * printed as a code (`printed`).
  */
 export const TAG_FAMILIES = ['type-a', 'iso-dep', 'iso-15693', 'felica', 'lf', 'typed', 'ntag424', 'printed'] as const;
 type TagFamily = (typeof TAG_FAMILIES)[number];
@@ -24,9 +25,9 @@ export interface Tag {
 }
 
 /**
- * Why a tag cannot be named: two tags at once, a phone, a card that changes its number each time, one that would say its number to who has its key,
- * which is not here, an answer that makes no sense, a tag that was gone again before it was read twice, or one of a kind without a lasting number,
- * such as ISO 14443-B.
+ * Why a tag cannot be named: two tags at once, a phone, a card that changes its number each time, a card whose key is not here (`keyless`),
+ * an answer that makes no sense, a tag that was gone before it was read twice (`brief`), or a tag of a kind without a lasting number, such
+ * as ISO 14443-B (`foreign`).
  */
 export const UNCLEAR_REASONS = ['several', 'phone', 'changing', 'keyless', 'unreadable', 'brief', 'foreign'] as const;
 export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
@@ -90,7 +91,7 @@ export interface Trouble {
   readonly code: TroubleCode;
   /** For the person who repairs it: a path, or the message of the system. Never a tag. */
   readonly detail: string;
-  /** A device is plugged in that this trouble keeps away. Without it, perhaps nobody needs what is missing. */
+  /** Set where this trouble keeps a plugged-in device from working. Where it is not set, perhaps nobody needs what is missing. */
   readonly needed?: true;
 }
 export const trouble = (code: TroubleCode, detail = ''): Trouble => ({ code, detail });
@@ -160,7 +161,7 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
-/** A connection to what has neither lights nor a sound of its own, and cannot be asked. */
+/** A connection to a reader that has no lights and no sound, and cannot send commands to tags. */
 export const UNWIRED: Connection = {
   light: () => undefined,
   beep: () => undefined,
@@ -182,6 +183,6 @@ export interface Driver {
   readonly watch: (found: (addresses: readonly Address[], trouble: Trouble | undefined) => void) => Stop;
   /** Never throws and never blocks: a failure is reported as `ended`. */
   readonly open: (address: Address, tell: Tell) => Connection;
-  /** Forgets what it has learned of addresses where no reader was, because somebody wants to look again. */
+  /** Forgets at which addresses no reader was found, so that they are tried again. */
   readonly retry?: () => void;
 }

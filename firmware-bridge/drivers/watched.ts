@@ -2,14 +2,14 @@ import type { Address, Driver, Trouble } from './reader.ts';
 
 type Found = Parameters<Driver['watch']>[0];
 
-/** What a driver shows of its addresses, and who looks on. */
+/** The addresses of a driver, for those who watch the driver. */
 interface Watched {
   readonly watch: Driver['watch'];
   /** The addresses or the trouble have changed. */
   readonly changed: () => void;
 }
 
-/** Tells whoever watches a driver what it has: at once, and at each change. */
+/** Tells all who watch a driver its addresses and its trouble: at once, and at each change. */
 export const watched = (addresses: () => readonly Address[], why: () => Trouble | undefined = () => undefined): Watched => {
   const watchers = new Set<() => void>();
   return {

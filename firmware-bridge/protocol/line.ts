@@ -1,7 +1,7 @@
 export type Speaker = 'board' | 'host';
 
 const START: { readonly [who in Speaker]: string } = { board: '<', host: '>' };
-/** The longest line that each may send, with its first and last character. The board has little memory for lines of the host. */
+/** The longest line that each may send, including the first and last character. The board has little memory for lines of the host. */
 export const LONGEST: { readonly [who in Speaker]: number } = { board: 255, host: 72 };
 /** The characters of a line around its body: the first one, the star, eight digits, the line feed. */
 export const FRAME = 11;

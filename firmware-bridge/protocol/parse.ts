@@ -191,10 +191,10 @@ const parseCommand = ([n, ...order]: readonly string[]): HostMessage | undefined
   return command === undefined || what === undefined ? undefined : { ...what, command };
 };
 
-/** Reads the body of a board's line; undefined unless it is exactly one of the protocol's. */
+/** Reads the body of a board's line; undefined unless the protocol allows exactly this body. */
 export const parseBoardMessage = (body: string): BoardMessage | undefined => parse(SAID, body.split(' '));
 
-/** Reads the body of a host's line; undefined unless it is exactly one of the protocol's. */
+/** Reads the body of a host's line; undefined unless the protocol allows exactly this body. */
 export const parseHostMessage = (body: string): HostMessage | undefined => {
   const fields = body.split(' ');
   return fields[0] === 'C' ? parseCommand(fields.slice(1)) : parse(ASKED, fields);

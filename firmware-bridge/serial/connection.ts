@@ -2,7 +2,7 @@ import { type Connection, type MonotonicClock, type Report, type Stop, type Tell
 import { type AskableProtocol, canBeProbed, type Probe, type ProbeVerdict, startProbe } from './probe.ts';
 import type { AttachedDevice, Link, Port, Ports, SerialProtocol } from './serial-protocol.ts';
 
-/** The protocol that somebody named for the port, or those to try. */
+/** The protocol that the user named for the port, or the protocols to try. */
 type ExpectedDevice = { readonly protocol: SerialProtocol } | { readonly anyOf: readonly AskableProtocol[] };
 
 interface Attempt {
@@ -13,7 +13,7 @@ interface Attempt {
   readonly expected: ExpectedDevice;
   /** How long to wait for an answer; many boards restart when their port is opened. */
   readonly patience: number;
-  /** How long a device must have been silent before it is asked; undefined: it is only listened to. */
+  /** How long a device must have been silent before the host asks it; undefined: the host only listens. */
   readonly askAfter: number | undefined;
   readonly tell: Tell;
   /** Receives the result of probing. */
@@ -156,7 +156,7 @@ interface OpenAt {
 
 type OpeningOutcome = { readonly session: Session; readonly ready: () => void } | { readonly trouble: Trouble };
 
-/** Opens a port, with a time limit. Bytes and an end that arrive before `ready` is called are kept for it; after `close` nothing is passed on. */
+/** Opens a port, with a time limit. Bytes, and an end, that come before `ready` are kept until then; after `close` nothing is passed on. */
 const openAt = async ({ ports, clock, port, baud, isOver, heard, ended }: OpenAt): Promise<OpeningOutcome> => {
   let state: 'opening' | 'ready' | 'gone' = 'opening';
   const early: Uint8Array[] = [];

@@ -21,7 +21,7 @@ interface SerialDriverOptions {
   /** Only these ports, each with its protocol; nothing is probed. */
   readonly named?: readonly { readonly port: Port; readonly protocol: SerialProtocol }[];
   readonly patience?: number;
-  /** How long a device must have been silent before it is asked. */
+  /** How long a device must have been silent before the host asks it. */
   readonly askAfter?: number;
 }
 
@@ -29,19 +29,19 @@ type SerialDriver = Driver & Required<Pick<Driver, 'retry'>>;
 
 /** Long enough for a board that restarts when its port is opened. */
 const PATIENCE = 3_000;
-/** Printers, mills and the like say what they are within this time after they were opened. */
+/** Printers, mills and the like say what they are within this time after their port was opened. */
 const ASK_AFTER = 2_500;
 
-/** The chips and boards behind which our readers are: CH340 and its kin, FTDI, CP210x, PL2303, and boards of Arduino. */
+/** The USB chips and boards that our readers use: CH340 and its kin, FTDI, CP210x, PL2303, and boards of Arduino. */
 const KNOWN_USB =
   /^(1a86:(7522|7523|5523|55d[34])|0403:60(01|10|14|15)|10c4:ea6[03]|067b:(2303|23[a-d]3)|2341:(0001|0043|0243)|2a03:0043)$/;
-/** Whether a reader of ours may be there. Any other device is looked at later, and only listened to. */
+/** Whether a reader of ours may be there. The host looks at any other device later, and then only listens. */
 const isKnown = ({ usb }: Port): boolean => usb === undefined || KNOWN_USB.test(usb);
-/** Many programs on an RP2040 bear the number of our boards for one seat, which speak by themselves: such a device is looked at at once, and only listened to. */
+/** Our boards for one seat share this number with many programs on an RP2040. They speak by themselves, so the host listens at once. */
 const SPEAKS_BY_ITSELF = '2e8a:000a';
-/** How long a port where nothing, or nothing sensible, was heard is left alone before it is listened to again. */
+/** How long the host leaves a port alone where it heard nothing, or nothing sensible, before it listens there again. */
 const LISTEN_AGAIN = 30_000;
-/** By then the ports of known chips have been looked at. */
+/** After this time the host has looked at the ports of known chips. */
 const OTHERS_WAIT = 3_000;
 
 /** Finds readers on serial ports. */
@@ -51,9 +51,9 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
   const askAfter = options.askAfter ?? ASK_AFTER;
   const anyOf = options.protocols.filter(canBeProbed);
   const [first] = anyOf;
-  /** Ports where no reader was found, and until when they are left alone: those of devices that say what they are until they are unplugged. */
+  /** Ports where no reader was found, and until when they are left alone: until unplugged where the device has said what it is. */
   const strangers = new Map<string, { readonly why: Trouble; readonly until: number }>();
-  /** Ports where a reader answered, and how it speaks: one that falls silent fails, and is still a reader. */
+  /** Ports where a reader answered, and its protocol: a reader that falls silent fails, but is still a reader. */
   const friends = new Map<string, SerialProtocol>();
 
   const keep = (found: readonly Port[]): void => {
@@ -94,14 +94,14 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
         return refused(clock, trouble('port-gone', address.key), tell);
       const { port } = address;
       const friend = friends.get(nameOf(port));
-      // One that is silent without a tag could not be found again by listening.
+      // Listening could not find a reader again that is silent while no tag lies on it.
       const protocol = wanted ?? (friend?.silent === true ? friend : undefined);
       const known = protocol === undefined ? strangers.get(nameOf(port)) : undefined;
       if (known !== undefined && clock.now() < known.until) return refused(clock, known.why, tell);
       const learned = (verdict: ProbeVerdict): void => learn(port, verdict);
       if (protocol !== undefined)
         return serialConnection({ ports, clock, nonce, port, expected: { protocol }, patience, askAfter, tell, learned });
-      // A board that was not ready, or that was programmed meanwhile, is heard; the same stranger is not asked twice.
+      // A board that was not ready, or that was programmed meanwhile, is heard, but the host does not ask the same stranger twice.
       const isOurs = known === undefined && (isKnown(port) || friends.has(nameOf(port)));
       const attempt = { ports, clock, nonce, port, expected: { anyOf }, patience, askAfter: isOurs ? askAfter : undefined, tell, learned };
       return isOurs || known !== undefined || port.usb === SPEAKS_BY_ITSELF
@@ -115,7 +115,7 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
 const nameOf = ({ path, place }: Port): string => `${place} ${path}`;
 const isPort = (address: Address): address is PortAddress => 'port' in address;
 
-/** A connection that is opened after some time. Until then it only says that it lives. */
+/** A connection that is opened after some time. Until then it reports only that it is alive. */
 const later = (clock: MonotonicClock, ms: number, tell: Tell, open: () => Connection): Connection => {
   let opened: Connection | undefined;
   let told = false;

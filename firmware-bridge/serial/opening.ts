@@ -21,8 +21,8 @@ interface OpenPort {
 }
 
 /**
- * One attempt to open a port. Streams end by `close`, by `end` without `close`, by `error`, by several of these, or not at all: some
- * keep reading an unplugged device as fast as they can. The first of these events ends the link, and so does a port's file that vanishes.
+ * One attempt to open a port. Streams end by `close`, by `end` without `close`, by `error`, by several of these, or not at all: some keep
+ * reading an unplugged device as fast as they can. The first of these events ends the link, and so does the loss of the port's file.
  */
 export const openPort = async ({ clock, library, port, baud, events, files }: OpenPort): Promise<PortOpening> => {
   let stream: SerialStream;

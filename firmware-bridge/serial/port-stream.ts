@@ -42,8 +42,8 @@ const isCanceled = (error: unknown): boolean => error instanceof Error && 'cance
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * A port as a stream. Where the system tells that bytes are there, they are read at once: the package would let a thread of its pool read
- * them, and a tap would wait for two changes of thread.
+ * A port as a stream. Where the system tells that bytes are there, this thread reads them at once: the package would let a thread of its
+ * pool read them, and a tap would wait for two changes of thread.
  */
 export class PortStream extends EventEmitter implements SerialStream {
   readonly #library: PortLibrary;
@@ -94,7 +94,7 @@ export class PortStream extends EventEmitter implements SerialStream {
       }
     }
     if (bytes !== undefined) this.#hear(port, bytes);
-    // Later than what was heard, for which somebody waits.
+    // Asks for more bytes only later: the answer to these bytes comes first.
     if (bytes !== 0) setImmediate(() => this.#waits(port));
   }
 

@@ -14,7 +14,7 @@ interface SystemPortsOptions {
   readonly load?: () => Promise<SerialLibrary>;
 }
 
-/** A port that somebody named. The list of ports need not contain it; its place is found when it is opened. */
+/** A port that the user named. The list of ports need not contain it; its place is found when it is opened. */
 export const portAt = (path: string): Port => ({ path, place: path, steady: false });
 
 const LOOK_EVERY = 1_000;
@@ -28,7 +28,7 @@ export const systemPorts = (clock: MonotonicClock, options: SystemPortsOptions =
   const { of: place } = portPlaces();
   const list = (): Promise<readonly SerialDevice[]> => (linux === undefined ? listedDevices(load) : linux.list());
 
-  /** The port with its place, also where it was named by a symbolic link to its file. */
+  /** The port with its place, also where the user named a symbolic link to its file. */
   const identify = async (port: Port): Promise<Port> => {
     const devices = await list().catch(() => undefined);
     const file = await realpath(port.path).catch(() => port.path);

@@ -17,7 +17,7 @@ interface Ask {
   /** Protocols of the same speed. */
   readonly protocols: readonly AskableProtocol[];
   readonly patience: number;
-  /** How long the device must have been silent before it is asked; undefined: it is never asked, only listened to. */
+  /** How long the device must have been silent before the host asks it; undefined: the host only listens. */
   readonly askAfter: number | undefined;
   /** Called once, after `startProbe` has returned. */
   readonly done: (verdict: ProbeVerdict) => void;
@@ -27,12 +27,12 @@ interface Ask {
 const IN_TURN = 50;
 /** The most bytes that are kept; older ones are dropped. */
 const MOST_KEPT = 4_096;
-/** A device that sent so many bytes and was not recognised is no reader. */
+/** A device that sent more bytes than this and was not recognised is no reader. */
 const MOST_HEARD = 64 * 1024;
 
 /**
- * Listens, and asks a device that says nothing by each protocol in turn, until one recognises it or `patience` is over. A device that has said
- * something else is a stranger: nothing is written to it.
+ * Listens, and asks a device that says nothing by each protocol in turn, until a protocol recognises the device or `patience` is over. A
+ * device that has said something else is a stranger: nothing is written to it.
  */
 export const startProbe = ({ link, clock, protocols, patience, askAfter, done }: Ask): Probe => {
   let kept = new Uint8Array(0);
@@ -97,8 +97,8 @@ const TAB = 0x09;
 const isText = (byte: number): boolean => (byte >= 0x20 && byte <= 0x7e) || byte === LF || byte === CR || byte === TAB;
 
 /**
- * What an ESP chip's loader says whenever the chip starts: its own words, and those of the program that it loads first. They tell nothing of the
- * device that runs afterwards.
+ * The lines that the loader of an ESP chip says whenever the chip starts, and those of the program that it loads first. They tell nothing
+ * of the device that runs afterwards.
  */
 const LOADER_LINES: readonly RegExp[] = [
   /^ets [A-Z][a-z]{2} +\d+ \d{4} \d\d:\d\d:\d\d$/,
@@ -110,7 +110,7 @@ const LOADER_LINES: readonly RegExp[] = [
 ];
 const isLoaderLine = (line: string): boolean => line === '' || LOADER_LINES.some(said => said.test(line));
 
-/** Whole lines of text come from some other device, unless all are those of a loader; other bytes may be noise, or a wrong speed. */
+/** Whole lines of text come from some other device, unless all are lines of a loader; other bytes may be noise, or a wrong speed. */
 const unknown = (path: string, heard: Uint8Array): Trouble => {
   if (heard.length === 0) return trouble('port-silent', path);
   if (!heard.every(isText) || !heard.includes(LF)) return trouble('port-rubbish', path);

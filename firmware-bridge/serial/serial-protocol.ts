@@ -66,11 +66,11 @@ export interface SerialProtocol {
   readonly otherBauds?: readonly number[];
   /** The device says nothing while no tag lies on it: only the open port shows that it is there. */
   readonly silent?: true;
-  /** How to find out whether such a device is connected. Without it somebody has to name the port. */
+  /** How to find out whether such a device is connected. Without a probe the user has to name the port. */
   readonly probe?: {
     /**
-     * The question, sent every `every` milliseconds until a device is recognised; empty for a device that speaks by itself. Only a device that says
-     * nothing by itself is asked.
+     * The question, sent every `every` milliseconds until a device is recognised; empty for a device that speaks by itself. Only a device
+     * that says nothing by itself is asked.
      */
     readonly say: Uint8Array;
     readonly every: number;

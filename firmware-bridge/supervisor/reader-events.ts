@@ -19,7 +19,7 @@ export interface ReaderNow {
   readonly driver: ReaderInfo['driver'];
   readonly name: string;
   readonly identity: ReaderIdentity;
-  /** One of several readers that cannot be told apart, before somebody has said which one it is. Its touches are only `touched` events. */
+  /** One of several readers that cannot be told apart, before it was given a name. Its touches are only `touched` events. */
   readonly unnamed: boolean;
   readonly capabilities: Capabilities;
   readonly health: Health;
@@ -41,7 +41,7 @@ export type ReaderEvent = {
       readonly tag: Tag;
       /** False for a tag that already lay there at a start: that is never a tap. */
       readonly fresh: boolean;
-      /** `reader`, `boot` and `seq` identify a tap: one that is reported twice has the same three. */
+      /** `reader`, `boot` and `seq` identify a tap: a tap that is reported twice has the same three. */
       readonly boot: string;
       readonly seq: number;
     }
@@ -54,7 +54,7 @@ export type ReaderEvent = {
       readonly assumed: boolean;
     }
   | { readonly type: 'unclear'; readonly reader: ReaderId; readonly slot: SlotNumber; readonly why: UnclearReason | undefined }
-  /** A tag was laid on a reader that nobody has named yet. */
+  /** A tag was laid on a reader that has no name yet. */
   | { readonly type: 'touched'; readonly reader: ReaderId; readonly slot: SlotNumber }
   /** Something keeps a driver from finding or opening readers, or does so no more; `which` names the driver or the address. */
   | { readonly type: 'trouble'; readonly which: string; readonly trouble: Trouble | undefined }

@@ -14,17 +14,17 @@ interface Place {
   foundAt: number | undefined;
 }
 
-/** A tag that was found at the start of a reader and leaves so soon was a touch, which somebody has to repeat. */
+/** A tag that was found at the start of a reader and is gone within this time was a touch, which has to be repeated. */
 const FOUND_BRIEFLY = 2_000;
 
 interface Entry {
   info: ReaderInfo;
-  /** The id that the rest of the program uses: the reader's own, or the one that somebody gave it. */
+  /** The id that the rest of the program uses: the reader's own id, or the id that it was given by `name`. */
   as: ReaderId;
   owner: Owner | undefined;
   health: Health;
   unnamed: boolean;
-  /** Somebody gave it a name. */
+  /** The reader was given a name. */
   named: boolean;
   places: Place[];
   /** The last `seq` of the hardware in this boot, and how many events were reported in it. */
@@ -121,7 +121,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
   const wait = (entry: Entry): void => {
     const dues = entry.places.map(each => each.settle.due()).filter(each => each !== undefined);
     const due = entry.owner === undefined ? Number.POSITIVE_INFINITY : Math.min(...dues);
-    // A timer that ends before looks again, because somebody waits for the touch that would start another.
+    // A timer that ends earlier stays and looks again then: a new timer at each touch would delay the answer to the touch.
     if (entry.timer !== undefined && entry.lookAt <= due && due < Number.POSITIVE_INFINITY) return;
     stopWaiting(entry);
     if (due === Number.POSITIVE_INFINITY) return;

@@ -20,7 +20,7 @@ export const SETTLE: { readonly [R in Removal]: SettleSettings } = {
 
 export type SlotEvent =
   | { readonly type: 'present'; readonly tag: Tag; readonly fresh: boolean }
-  /** `assumed`: the reader cannot see that a tag goes. */
+  /** `assumed`: the reader cannot see that a tag is taken away. */
   | { readonly type: 'gone'; readonly tag: Tag; readonly fresh: boolean; readonly assumed: boolean }
   /** `why` is undefined when the slot is clear again. */
   | { readonly type: 'unclear'; readonly why: UnclearReason | undefined };
@@ -37,7 +37,7 @@ export interface Settler {
   readonly due: () => number | undefined;
   /** The reader is lost: its tag stays, and no timer runs meanwhile. */
   readonly interrupt: () => void;
-  /** The reader is back. One that only repeats itself shows by silence that its tag was taken away meanwhile. */
+  /** The reader is back. The silence of a `repeated` reader shows that its tag was taken away meanwhile. */
   readonly resume: (at: number) => void;
   readonly state: () => SlotState;
 }

@@ -111,7 +111,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
     if (line.watchdog === undefined) lookIn(line, silence);
   };
 
-  /** A timer that runs stays, because somebody waits for the touch that would start another. */
+  /** A running timer stays, and looks again when it ends: a new timer at each touch would delay the answer to the touch. */
   const lookIn = (line: Line, ms: number): void => {
     const due = clock.now() + ms;
     line.watchdog = clock.after(ms, () => {
@@ -171,7 +171,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
     if (clock.now() - live.since >= LONG_LIFE) line.attempts = 0;
     const closed = release(live.connection);
     readers.lose(live.owner, why);
-    // What nobody looks for any more is nobody's trouble.
+    // An address that is not listed any more has no trouble.
     tellTrouble(line.address.key, line.listed ? why : undefined);
     void closed.then(() => later(line));
   };

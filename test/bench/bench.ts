@@ -13,9 +13,9 @@ export interface Figure {
 
 export interface Bench {
   readonly name: string;
-  /** It takes so long that it runs only where it is asked for by its name. */
+  /** The benchmark takes so long that it runs only when it is asked for by its name. */
   readonly onlyByName?: true;
-  /** `whole`: it was asked for by its name, and may take minutes. Otherwise it takes its share of a run of all, a minute and a half at most. */
+  /** `whole`: the benchmark was asked for by name, and may take minutes. Otherwise it is one of all, and takes 90 seconds at most. */
   run(whole: boolean): Promise<readonly Figure[]>;
 }
 
@@ -78,7 +78,7 @@ const measure = async (what: Measured): Promise<number> => {
   return given ?? performance.now() - start;
 };
 
-/** The first hours warm the programs up, and fill what is bounded. */
+/** The part of the hours in which programs warm up and bounded memory fills. */
 const WARM = 1 / 4;
 
 /** A series is flat if its last quarter is no more than `most` times the quarter after the warm-up, or `slack` above it. */

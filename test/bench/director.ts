@@ -2,7 +2,7 @@ import type { Hub } from './hubs.ts';
 
 const ASKED_EVERY_MS = 20;
 
-/** A director asks again and again until it is over, at each hub in turn; how long each ask took. */
+/** A director asks the hubs in turn until `isOver`. Gives how long each ask took, in milliseconds. */
 export const director = async (hubs: readonly Hub[], tables: number, isOver: () => boolean): Promise<readonly number[]> => {
   const took: number[] = [];
   for (let count = 0; !isOver(); count += 1) {

@@ -48,7 +48,7 @@ const toldOf = (round: number, table: number): readonly TableTells[] => [
 ];
 const FACTS = TABLES * (ROUNDS - WARM_UP) * 4;
 
-/** One client that writes rows of the same size, one commit each. */
+/** The rows a second of one client that writes rows of the same size, one commit each. */
 const bare = async (address: string): Promise<number> => {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

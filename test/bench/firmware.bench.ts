@@ -39,7 +39,7 @@ const times = ({ round, detected, detectedRounds, typically }: Measures): readon
   figure('firmware: the same, typically', 'ms', typically, ROUNDS * round, 'two rounds'),
 ];
 
-/** How many of 12 touches of a length are told at least. A touch that is shorter than a round of three boards may fall between two looks. */
+/** How many of 12 touches of each length must be told. A touch shorter than a round of three boards may fall between two looks. */
 const TOUCHES = 12;
 const LENGTHS: readonly (readonly [ms: number, least: number])[] = [
   [80, 10],
@@ -50,7 +50,7 @@ const LENGTHS: readonly (readonly [ms: number, least: number])[] = [
   [700, TOUCHES],
 ];
 
-/** Taps as hands make them: 24 seats on three boards, a tag on every other pad, and each tag is lifted whatever was told. */
+/** Taps as hands make them: 24 seats on three boards, a tag on every other pad, and each tag is lifted even where it was not told. */
 const byLength = async ([length, least]: (typeof LENGTHS)[number]): Promise<readonly Figure[]> => {
   const { told, lifted } = await touchesOf({ boards: 3, length, touches: TOUCHES, seed: length });
   const name = `firmware: touches of ${length} ms on 24 full pads`;
@@ -67,7 +67,7 @@ const inEachLength = async (): Promise<readonly Figure[]> => {
   return figures;
 };
 
-/** The same with tags that are ready as late as the standard allows. A lift may fall into any kind of look, so it takes more of them. */
+/** The same with tags that are ready as late as the standard allows. A lift may fall into any kind of look, so more touches are needed. */
 const LATE_TOUCHES = 24;
 const ofLateTags = async (): Promise<readonly Figure[]> => {
   const { told, lifted } = await touchesOf({ boards: 3, length: 150, touches: LATE_TOUCHES, seed: 150, wakesAfter: 4_500 });

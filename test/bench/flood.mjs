@@ -1,9 +1,9 @@
-// Opens so many sockets to the feed of a hub's public side, as fast as it can, and says when all were answered or turned away. It holds them until it is ended.
+// Opens many sockets to the feed of a hub's public side at full speed, says when all were answered or turned away, and holds them open.
 import { connect } from 'node:net';
 
 const [, , address = '', count = '0'] = process.argv;
 const { hostname, port, host } = new URL(address);
-/** As many are on their way at once. */
+/** How many sockets are being opened at once. */
 const AT_ONCE = 500;
 const ASK = [
   'GET /feed?changes=1 HTTP/1.1',

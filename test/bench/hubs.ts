@@ -49,7 +49,7 @@ const factsOf = (tokens: readonly string[], rounds: number): readonly Tournament
   ),
 ];
 
-/** Writes a tournament in its first round into the database; each token is of a table, the first of table 1. */
+/** Writes a tournament in its first round into the database. Each token belongs to one table, the first token to table 1. */
 export const found = async (address: string, tokens: readonly string[], rounds = 1): Promise<void> => {
   const opened = await openPostgresTournament({ address, name: 'main' });
   if (!opened.ok) throw new Error(opened.refusal.code);

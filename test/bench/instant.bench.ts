@@ -17,7 +17,7 @@ const WARM_UP = 150;
 const MOST_SYNCS = 4;
 
 interface Instant {
-  /** Submits all at once. Resolves when all are acknowledged, with the time that this took. */
+  /** Submits all taps at once. Resolves when all are acknowledged, with the time that this took. */
   readonly taps: () => Promise<number>;
   readonly close: () => unknown;
 }

@@ -45,7 +45,7 @@ const append = async (table: TableFile, entries: readonly Entry[]): Promise<void
   if (!done.ok) throw new Error(done.refusal.code);
 };
 
-/** The median of so many turns, in microseconds. */
+/** The median of this many turns, in microseconds. */
 const typical = async (times: number, work: (turn: number) => unknown): Promise<number> => {
   const taken: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {

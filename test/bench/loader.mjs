@@ -1,5 +1,5 @@
-// Loads the benchmarks as the built program is: compiled by what builds it, and with its built threads. A loader for development gives every function
-// its name by a call when it is made, which costs a simulated game a quarter of its time.
+// Loads the benchmarks like the built program: compiled by the same compiler, and with the built threads. A loader for development names
+// each function by a call when the function is made, which costs a simulated game a quarter of its time.
 import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ if (isMainThread) register(import.meta.url);
 
 const { transform } = startingBuilt();
 
-/** Node calls it in a thread of its own. */
+/** Node calls `load` in a thread of its own. */
 export const load = async (url, context, next) => {
   if (!url.endsWith('.ts')) return next(url, context);
   const file = fileURLToPath(url);

@@ -104,7 +104,7 @@ for (const bench of ALL.filter(isAsked)) {
   process.stderr.write(`${bench.name} …\n`);
   const measurement = begun(bench.name);
   const start = performance.now();
-  // One that fails keeps no other from being measured.
+  // A benchmark that fails does not keep the others from being measured.
   const its = await inTime(bench).catch((error: unknown) => {
     failed.push(bench.name);
     process.stderr.write(`  failed: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -121,5 +121,5 @@ for (const bench of ALL.filter(isAsked)) {
 }
 process.stdout.write(`${values.json ? JSON.stringify(figures.map(plain), null, 2) : table(figures)}\n`);
 if (failed.length > 0) process.stderr.write(`failed: ${failed.join(', ')}\n`);
-// The browser of a benchmark stays open, and would keep this process.
+// The browser of a benchmark stays open, and would keep this process alive.
 process.exit(failed.length === 0 && figures.every(figure => figure.holds) ? 0 : 1);

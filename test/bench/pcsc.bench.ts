@@ -50,7 +50,7 @@ const ours = async (service: Pcscd): Promise<Opened & { readonly next: () => Pro
   return { ...here, next };
 };
 
-/** What the peer says next of these. */
+/** The next message of the peer that is of one of these kinds. */
 const said = (peer: ChildProcess, ...kinds: readonly Said['is'][]): Promise<Said> =>
   new Promise((resolve, reject) => {
     const end = (): void => reject(new Error('the peer ended'));
@@ -79,7 +79,7 @@ const bareTap = async (service: Pcscd, peer: ChildProcess): Promise<number> => {
     const off = inTime(said(peer, 'off'));
     await laid.leave();
     await off;
-    // Now and then it reads before it is connected, or says nothing: then the card is laid once more, as by a person.
+    // Now and then the peer reads before it is connected, or says nothing: then the card is laid once more, as by a person.
     if (read?.is === 'read') return read.at - began() - (await laid.met);
   }
 };

@@ -12,7 +12,7 @@ const MOST_REQUESTS = 1;
 const MOST_KB = 10;
 const HEARD = new Map<number, number>();
 
-/** What one fact costs a telephone that shows the standings and all rounds: the change that it is sent, and what it fetches because of it, packed. */
+/** The cost of one fact for a telephone that shows the standings and all rounds: the change, and the parts that it then fetches, packed. */
 interface Cost {
   readonly requests: number;
   readonly bytes: number;

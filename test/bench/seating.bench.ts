@@ -13,7 +13,7 @@ interface Case {
   readonly players: number;
   readonly tables: number;
   readonly rounds: number;
-  /** The most squares, and the most seconds for finding them. */
+  /** The most squares that the seating may have; `seconds` is the most time for finding it. */
   readonly most: number;
   readonly seconds: number;
 }
@@ -120,7 +120,7 @@ const tournament = async (): Promise<readonly Figure[]> => {
   ];
 };
 
-/** Of designs and of none, with even and uneven tables, and cases that no test names. */
+/** Cases with and without a stored design, with even and uneven tables, and cases that no test names. */
 const BESIDE: readonly (readonly [players: number, tables: number, rounds: number])[] = [
   [36, 3, 10],
   [36, 3, 13],
@@ -143,7 +143,7 @@ const BESIDE: readonly (readonly [players: number, tables: number, rounds: numbe
 ];
 /** A run of all benchmarks takes every sixth of them, with the first seeds. */
 const SHARE = { every: 6, seeds: 2 } as const;
-/** Of processor time, so that whatever else the machine does hinders neither. */
+/** Seconds of processor time, so that other work of the machine hinders neither search. */
 const BESIDE_SECONDS = 2;
 
 /** In milliseconds. */
@@ -165,7 +165,7 @@ const searched = (players: number, tables: number, rounds: number, aim: SeatingA
   return best.quality;
 };
 
-/** What both find by the same seed in the same time on one thread, one after the other; who begins changes with the seed. */
+/** The results of both searches with the same seed and time, one after the other on one thread. Which one begins changes with the seed. */
 const pairedBy = (players: number, tables: number, rounds: number, seed: number): { readonly ours: Quality; readonly peer: number } => {
   const dice = diceFor(seed, 0);
   const plain = (): number => plainSquares(players, tables, rounds, BESIDE_SECONDS, () => dice.below(CHANCES) / CHANCES, processorTime);

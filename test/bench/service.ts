@@ -35,9 +35,9 @@ export const built = (): void => {
 interface Around {
   readonly execArgv?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** A data folder that is there already, and stays; otherwise an empty one that goes with the service. */
+  /** An existing data folder, which stays; without it the service gets an empty folder, which is removed with the service. */
   readonly data?: string;
-  /** In place of the one table whose calls take no time. */
+  /** Options in place of those of one table whose calls take no time. */
   readonly options?: readonly string[];
 }
 
@@ -114,7 +114,7 @@ export const toTheBallot = async ({ ask, view }: Running, deck: readonly string[
   throw new Error('no ballot is reached');
 };
 
-/** The memory in megabytes that the machine gives to these processes: what several hold in common, such as the program of Node, counts once. */
+/** The memory in megabytes that the machine gives to these processes: shared memory, such as the program of Node, counts once. */
 export const memoryOf = (pids: readonly number[]): number =>
   pids
     .map(pid => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? Number.NaN) / 1024)

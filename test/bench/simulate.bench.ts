@@ -22,9 +22,9 @@ const MANY = 20_000;
 /** Games after which every thread has compiled what it runs often. A thread of an earlier measurement has done so, a new one has not. */
 const COMPILED = 10_000;
 const RECORDED = 200;
-/** How often a bare reducer plays the recorded games, which takes about as long. */
+/** How often a bare reducer plays the recorded games: this takes about as long as the simulation. */
 const TIMES = 60;
-/** The least part of what a second thread brings a bare reducer. */
+/** A second thread must bring at least this part of its gain for a bare reducer. */
 const SHARE = 0.9;
 
 const rulesFor = (book: 'lupus-classic' | 'lupus-token'): Rules => {
@@ -68,7 +68,7 @@ const simulatedOnceCompiled = async (threads: number): Promise<number> => {
   return ((COMPILED + MANY - before.games) * 1000) / (performance.now() - before.at);
 };
 
-/** How fast the machine is at this hour is seen by the bare reducer. */
+/** The bare reducer shows how fast the machine is at this hour. */
 const speed = async (): Promise<readonly Figure[]> => {
   const bare = await bareReducers();
   const measured = await interleave(
@@ -85,7 +85,7 @@ const speed = async (): Promise<readonly Figure[]> => {
   ];
 };
 
-/** Threads share the caches and the power of a machine, and its other work. What a second one brings is compared with what it brings a bare reducer. */
+/** Threads share caches, power and other work of a machine, so the gain by a second thread is compared with a bare reducer's gain by it. */
 const twoCores = async (): Promise<readonly Figure[]> => {
   const bare = await bareReducers();
   const gain = async (on: (threads: number) => Promise<number>): Promise<number> => {
@@ -115,7 +115,7 @@ const twoCores = async (): Promise<readonly Figure[]> => {
   ];
 };
 
-/** Of each table; a run of all benchmarks takes its share. */
+/** The games for each exact value; a run of all benchmarks plays `FEWER`. */
 const GAMES = 200_000;
 const FEWER = 20_000;
 const MOST_ERRORS = 4;

@@ -1,5 +1,5 @@
-// Loaded before the service and its screens' process by `node --import`: their time passes so many times as fast. On SIGUSR2 each collects its
-// garbage and writes what it holds as a line of a file. The programs themselves are unchanged and are those that people run.
+// Loaded before the service and its screens' process by `node --import`: their time passes `FASTER` times as fast. On SIGUSR2 each collects
+// its garbage and writes what it still holds as a line of a file. The programs themselves are unchanged and are those that people run.
 import children from 'node:child_process';
 import { appendFileSync, readdirSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -25,7 +25,7 @@ globalThis.Date = class extends Date {
   }
 };
 
-// Intervals stay as they are: they only ask whether somebody is still there, and an answer takes as long as ever.
+// Intervals keep their length: they only ask whether a page is still there, and its answer takes as long as ever.
 const [waits, promises] = [timers.setTimeout, promised.setTimeout];
 timers.setTimeout = globalThis.setTimeout = Object.assign((call, wait, ...rest) => waits(call, wait / FASTER, ...rest), waits);
 promised.setTimeout = (wait, ...rest) => promises(wait / FASTER, ...rest);

@@ -20,9 +20,9 @@ import { built, type Running, run } from './service.ts';
 const FASTER = 600;
 const HOUR_MS = 3_600_000 / FASTER;
 const SCREENS = 50;
-/** People look and think for so long before they do something, in their own time. */
+/** How long people look and think before they act, in the time of the tables. */
 const THINKS_MS = { least: 8_000, more: 24_000 } as const;
-/** A screen comes and goes within so long, and a page of a moderator is opened anew each hour. */
+/** The longest stay of a screen. (The page of a moderator is opened anew each hour.) */
 const SCREEN_STAYS_MS = 7_200_000;
 const TABLE_NAMES = Array.from({ length: 8 }, (_, index) => `table-${index + 1}`);
 
@@ -72,7 +72,7 @@ const planOf = (book: BookId, chance: Dice): Plan => {
 /** The moderator of a table, at a page that is opened anew each hour. */
 class Moderator {
   games = 0;
-  /** When the last ask was sent, until a screen has shown what came of it. */
+  /** When the last ask was sent; null once a screen has shown its effect. */
   asked: number | null = null;
   readonly #address: string;
   readonly #book: BookId;
@@ -100,7 +100,7 @@ class Moderator {
       if (message.type === 'view') this.#view = message.view;
       if ((message.type === 'done' || message.type === 'declined') && message.id !== null) this.#replies.get(message.id)?.();
     });
-    // A line that breaks loses its answers; whoever waits for one goes on.
+    // A line that breaks loses its answers, so the moderator goes on without them.
     socket.on('close', () => {
       for (const goesOn of this.#replies.values()) goesOn();
     });
@@ -164,7 +164,7 @@ const watches = async (service: Running, moderator: Moderator, name: string, cha
     });
     const leaves = performance.now() + chance.below(SCREEN_STAYS_MS) / FASTER;
     while (performance.now() < leaves && !isGone(socket) && !parts.isOver()) await pause(60_000);
-    // Nobody leaves in the moment in which what is held is counted.
+    // No screen leaves while memory and handles are counted.
     await parts.counted();
     await leave(socket);
   }
@@ -176,7 +176,7 @@ interface Watching {
   readonly counted: () => Promise<unknown>;
 }
 
-/** Lets a process write down what it holds. */
+/** Makes a process write down what it holds. */
 const heldBy = async (pid: number, file: string): Promise<Held> => {
   const lines = (): readonly Held[] =>
     readFileSync(file, 'utf8')

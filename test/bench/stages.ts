@@ -20,7 +20,7 @@ interface Marks {
   readonly written: readonly number[];
 }
 
-/** What parts of a tap take without the rest, in the same run. */
+/** The milliseconds that two parts of a tap take by themselves, measured in the same run. */
 interface Alone {
   readonly sync: number;
   /** From the line to a socket, by a program that does nothing else. */

@@ -39,7 +39,7 @@ const starting = async (): Promise<readonly Figure[]> => {
   return [{ ...limit, ours, peer: LIMIT_MS, ratio: ours / LIMIT_MS, holds: ours < LIMIT_MS, spread: spread(times) }];
 };
 
-/** The games of an evening by a seeded random player, again and again: as a table that has been used for years. */
+/** A data folder as of a table that was used for years: the games of an evening by a seeded random player, repeated many times. */
 const withGames = async (): Promise<string> => {
   // Made in memory, because a disk would sync each of some 20,000 asks.
   const made = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'wolftap-bench-'));

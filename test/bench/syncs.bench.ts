@@ -15,16 +15,16 @@ const ASKS = 24;
 const RUNS = 61;
 const WARM_UP = 40;
 const MOST_SYNCS = 3;
-/** An ask that comes while a table folds its write-ahead log, or finds no rest before it, waits for some of what that costs. */
+/** An ask that comes while a table folds its write-ahead log, or without a rest before the ask, waits for a part of the fold. */
 const FOLDING = { mean: 0.25, most: 2 } as const;
-/** A fold syncs the log and the database, and of the log that begins anew the header and the first page. */
+/** A fold syncs the log and the database, and then the header and the first page of the new log. */
 const SYNCS_OF_A_FOLD = 4;
 /** Nobody asks sooner after a reply than this. A table that rests folds its log meanwhile. */
 const ASKED_AFTER_MS = 40;
-/** The service takes so many requests a second of one address. */
+/** The rest after a series of asks: the service takes 200 requests a second of one address. */
 const REST_MS = (ASKS / 200) * 1_000 + 10;
 
-/** What is measured of a service whose syncs the system counts, beside a bare write. */
+/** A service whose syncs the system counts, and a bare write to compare with. */
 interface Counted {
   readonly service: Running;
   /** The number of syncs since the last call. */
@@ -62,7 +62,7 @@ const syncFigure = (name: string, syncs: readonly number[], most: number): Figur
   };
 };
 
-/** What was synced while nobody waited. */
+/** The figure of the syncs that were made while nobody waited. */
 const foldsFigure = (rests: readonly number[]): readonly Figure[] => {
   const folds = rests.filter(syncs => syncs > 0);
   if (folds.length === 0) return [];

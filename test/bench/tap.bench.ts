@@ -62,7 +62,7 @@ const ear = async (address: string): Promise<Ear> => {
   };
 };
 
-/** Waits until the moderator's page and a public screen have heard of so many votes. `turn` is the seat whose turn it is then. */
+/** Waits until the moderator's page and a public screen have heard of `cast` votes. `turn` is the seat whose turn it is then. */
 const watching = async (service: Running) => {
   const page = await ear(`${service.moderator.replace('http', 'ws')}api/tables/main/stream`);
   const screen = await ear(`${service.screen.replace('http', 'ws')}feed?table=main`);
@@ -213,7 +213,7 @@ const resting = (rest: number): Promise<unknown> => (rest === 0 ? Promise.resolv
 
 const tapToScreens = async (rest: number): Promise<readonly Figure[]> => {
   built();
-  // Whoever sits at a table compiles nothing beside it.
+  // The compiler threads of this process give way: at a real table no such process runs beside the service.
   helpersGiveWay();
   const [line, other, third] = [await pty(), await pty(), await pty()];
   const stages = watchStages();

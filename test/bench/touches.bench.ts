@@ -22,7 +22,7 @@ interface Evening {
   /** The seats that the village accuses, in order. */
   readonly accused: readonly number[];
   readonly nights: number;
-  /** The touches that this page needed when the figure was last looked at: more are a step back. */
+  /** The touches that this page needed when this figure was last set: more touches are a step back. */
   readonly most: number;
 }
 
@@ -64,12 +64,12 @@ const EVENINGS: readonly Evening[] = [
     most: 85,
   },
 ];
-/** What the machine draws is the same in every run and at each size. */
+/** The machine draws the same in every run and at each size. */
 const SEED = 16;
 const SIZES = ['laptop', 'telephone'] as const;
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jules', 'Karim', 'Léa'];
 const MOST_MOVES = 400;
-/** From so many voters on some accuse another. */
+/** With this many voters or more, some accuse another person. */
 const FEW = 6;
 /** A call lasts 8 to 14 seconds. */
 const LONGEST_CALL = 14;
@@ -134,7 +134,7 @@ class Moderator {
   /** Answers a step with the fewest touches, as an experienced moderator does. */
   async plays(at: Playing): Promise<void> {
     const { asks } = at.step;
-    // What an answer has brought is told press by press.
+    // The effects of an answer are told press by press.
     if (at.script !== null && at.script.told < at.script.parts.length) return this.#on(at);
     if (asks.kind === 'ballot') return this.#ballot(at, asks);
     const fields = at.call?.fields ?? (asks.kind === 'form' ? asks.fields : []);
@@ -159,7 +159,7 @@ class Moderator {
     if (isSaid && (shown.length > 1 || at.step.time === 'day')) await this.#on(at);
   }
 
-  /** A key that comes as soon as a new call stands there would be taken for a second press of the one before. */
+  /** A press right after a new call appears would count as a second press of the key before. */
   async #nobody(at: Playing): Promise<void> {
     const name = french.text('dash.choose.nobody');
     await this.#page.locator('.answer-row.now, .awaited-row').getByRole('button', { name }).first().click();
@@ -178,7 +178,7 @@ class Moderator {
     if (isLast) await this.#on(at);
   }
 
-  /** One voter in four accuses somebody else than the others, where there are enough for that to decide nothing. */
+  /** One voter in four accuses another person than the rest do, where there are enough voters for that to decide nothing. */
   #wishes({ electors }: BallotAsked): readonly Wish[] {
     const mayBe = (each: Seat) => electors.some(({ may }) => may.includes(each));
     const accused = this.#evening.accused.map(seat).find(mayBe);
@@ -191,7 +191,7 @@ class Moderator {
     });
   }
 
-  /** Everybody points at once: the smaller groups are touched, and the rest goes together. */
+  /** Everybody points at once: the voters of the smaller groups are touched, and the largest group is entered by one key. */
   async #sweeps(at: Playing, wishes: readonly Wish[]): Promise<void> {
     const groups = groupsOf(wishes);
     await this.#button(at, french.text('dash.sweep.begin'));
@@ -207,7 +207,7 @@ class Moderator {
     await this.#on(at);
   }
 
-  /** Of the covered tokens those are touched of which there are fewer. */
+  /** Touches the covered tokens of the kind that fewer voters show. */
   async #covered(at: Playing, { electors }: BallotAsked, tuft: Seat): Promise<void> {
     const shows = electors.map(({ seat: voter }, index) => ({ voter, isTuft: index % 4 !== 0 }));
     const tufts = shows.filter(({ isTuft }) => isTuft);
@@ -235,13 +235,13 @@ interface Wish {
   readonly target: Seat;
 }
 
-/** Who points at whom, the fewest first. */
+/** Who points at whom, the smallest group first. */
 const groupsOf = (wishes: readonly Wish[]): readonly (readonly [Seat, readonly Seat[]])[] => {
   const groups = new Map<Seat, readonly Seat[]>();
   for (const { voter, target } of wishes) groups.set(target, [...(groups.get(target) ?? []), voter]);
   return [...groups].sort(([, one], [, other]) => one.length - other.length);
 };
-/** The button that begins, whom each group accuses, the voters of all but the largest and the way on from each, and the rest together. */
+/** Three touches to begin and for the largest group; for each smaller group the accused, the voters and the key to the next group. */
 const touchesOfSweep = (wishes: readonly Wish[]): number => {
   const smaller = groupsOf(wishes).slice(0, -1);
   return 3 + smaller.reduce((sum, [, voters]) => sum + voters.length + 2, 0);
@@ -331,5 +331,5 @@ const touching = (evening: Evening) => async (): Promise<readonly Figure[]> => {
   return figures;
 };
 
-/** A whole evening by what a person can press, at the pace that is shipped, on a clock that runs faster. */
+/** Each plays a whole evening by the keys that a person can press, at the pace that is shipped, on a clock that runs faster. */
 export const benches: readonly Bench[] = EVENINGS.map(evening => ({ name: `touches: ${evening.book}`, run: touching(evening) }));

@@ -20,7 +20,7 @@ export interface Measurement {
   readonly bench: string;
   readonly date: string;
   readonly machine: string;
-  /** How busy the machine was before it began: processes that were ready to run. */
+  /** How many processes were ready to run before the benchmark began: how busy the machine was. */
   readonly load: number;
   readonly figures: readonly Figure[];
 }
@@ -58,7 +58,7 @@ const section = ({ bench, date, machine, load, figures }: Measurement): string =
     '',
   ].join('\n');
 
-/** The file with this measurement in the place of an older one of its name. The benchmarks stand in this order; those that are no more are dropped. */
+/** The file with this measurement in place of an older one of its name. Benchmarks stand in this order; those not in it are dropped. */
 export const withMeasurement = (file: string, measurement: Measurement, order: readonly string[]): string => {
   const [, ...kept] = file.split(`\n${HEADING}`);
   const sections = new Map(kept.map(text => [text.split('\n', 1)[0] ?? '', `${HEADING}${text.trimEnd()}\n`]));

@@ -4,7 +4,7 @@ import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/re
 import { type Readers, supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { dice as diceOf } from '../tools/dice.ts';
 
-/** A device or a fake of one, with hands that lay tags on it. */
+/** A device or a fake device, with hands that lay tags on it. */
 export interface Rig {
   readonly driver: Driver;
   readonly clock: MonotonicClock;
@@ -13,7 +13,7 @@ export interface Rig {
   /** At least two tags that the device can read. */
   readonly tags: readonly [string, string, ...string[]];
   readonly lay: (slot: SlotNumber, tag: string) => void | Promise<void>;
-  /** Lifts the tag. Does nothing for a reader that cannot tell when a tag leaves. */
+  /** Lifts the tag. Does nothing where the reader cannot tell when a tag leaves. */
   readonly lift: (slot: SlotNumber) => void | Promise<void>;
   /** Pulls the cable and plugs it in again. Absent if no hand can do that. */
   readonly cable?: { readonly pull: () => void | Promise<void>; readonly plug: () => void | Promise<void> };
@@ -143,7 +143,7 @@ export const readerContract = (name: string, make: () => Rig | Promise<Rig>): vo
       await ready();
       await table.rig.pass(table.rig.settles);
       expect(table.readers.now().map(each => each.id)).toEqual([id]);
-      // The tag still lies there. A reader that cannot see this may report it as gone after some time, but never as a tap.
+      // The tag still lies there. A reader that cannot see the tag may report it as gone after some time, but never as a tap.
       expect(table.taps().filter(tap => tap.startsWith('+'))).toHaveLength(1);
       if (removal !== 'never') expect(table.taps()).toEqual([`+0:${tag}`]);
     });

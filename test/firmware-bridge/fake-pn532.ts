@@ -3,7 +3,7 @@ import { trouble } from '../../firmware-bridge/drivers/reader.ts';
 import type { LinkEvents, Port, Ports } from '../../firmware-bridge/serial/serial-protocol.ts';
 import type { FakeTag } from './fake-pn532-tags.ts';
 
-/** The faults of the fake chip. Each fault with a count happens so many times. */
+/** The faults of the fake chip. A fault with a count happens that many times. */
 export interface Knobs {
   ackMs: number;
   replyMs: number;
@@ -21,7 +21,7 @@ export interface Knobs {
   pieces: number;
   /** The chip hears nothing and says nothing. */
   dead: boolean;
-  /** The chip does not answer looks any more, but everything else. */
+  /** The chip answers everything but looks. */
   blind: boolean;
   /** A released tag sleeps until the field goes off. */
   sleepy: boolean;

@@ -6,7 +6,7 @@ import { fakePort, fakePorts } from './serial/fake-ports.ts';
 const PRINTER = fakePort('/dev/ttyUSB0', 'usb-printer');
 const BOARD = fakePort('/dev/ttyACM0', 'usb-board');
 
-/** A printer that says what it is, and a board of the simple kind with a tag on it. */
+/** A printer that says its name, and a board of the simple serial protocol with a tag on it. */
 const begun = async (left: readonly string[] = []) => {
   const clock = fakeClock();
   const ports = fakePorts();

@@ -124,7 +124,7 @@ describe('one field at a time', () => {
     expect(table.most()).toBe(1);
   });
 
-  /** A board that restarts while the host meets it, without the host hearing of the restart. `tells` delivers the late line that tells of it. */
+  /** A board that restarts while the host meets it. The host does not hear of the restart until `tells` delivers the late hello. */
   const startedUnheard = async () => {
     let late = '';
     table.cables.settings.mangle = line => {

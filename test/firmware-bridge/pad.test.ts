@@ -24,7 +24,7 @@ const oneBoard = async (options: Partial<FakeBoardOptions> = {}) => {
   await clock.pass(2_000);
   return { board, cable, path: cable.port.path };
 };
-/** Treats all lines on their way like this from now on. */
+/** Mangles all lines in this way from now on. */
 const mangle = (by: Mangle): void => {
   cables.settings.mangle = by;
 };

@@ -4,7 +4,7 @@ import type { NdefReader, NfcPage, NfcWord } from '../../firmware-bridge/drivers
 import { scanTags, whyNot } from '../../firmware-bridge/drivers/web-nfc/scanning.ts';
 import { importsOf } from '../tools/imports.ts';
 
-/** The browser of a phone: its page can be shown and hidden, and its antenna can be asked for. */
+/** The browser of a phone, with a page that can be shown and hidden, and an antenna that can scan. */
 const browser = (options: { readonly secure?: boolean; readonly nfc?: boolean; readonly stubborn?: boolean } = {}) => {
   const listeners = new Set<() => void>();
   const scans: { readonly reader: NdefReader; readonly signal: AbortSignal; readonly ends: (error?: string) => void }[] = [];

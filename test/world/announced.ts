@@ -16,7 +16,7 @@ import type { TableService } from './table.ts';
 const PADS = 'pads';
 const LOOKS_MS = { least: 600, more: 2_400 } as const;
 const AWAY_MS = 15_000;
-/** Whoever sees no vote coming goes on, after so many looks. */
+/** A player answers or goes on after this many looks without anything else to do. */
 const PATIENCE = 3;
 
 interface AnnouncedParts {
@@ -25,7 +25,7 @@ interface AnnouncedParts {
   readonly time: WorldTime;
   readonly plan: Plan;
   readonly chance: Dice;
-  /** How they shuffle, and which cards they move at night. Without it each card lies where it comes in the box. */
+  /** Decides how the people shuffle, and which cards they move at night. Without it the cards lie in the order of the box. */
   readonly secrets?: Dice;
 }
 
@@ -107,7 +107,7 @@ export class AnnouncedPeople {
     if (next !== undefined) page.press(next);
   }
 
-  /** The service has started: its readers say what lies there, and a page speaks. */
+  /** Follows a start of the service: the readers report the cards that lie there, and a page is the voice. */
   #findsAgain(): void {
     this.#starts = this.#parts.table.starts;
     this.#parts.table.evening?.voices(1);
@@ -128,7 +128,7 @@ export class AnnouncedPeople {
     if (uid !== undefined) void this.#parts.table.touch({ type: 'lifted', spot: this.#spot(place), uid });
   }
 
-  /** Lays the card of a place there, after it was lifted where it lay there. */
+  /** Lays the card of a place there; a card that lies there already is lifted first. */
   #lays(place: Place): void {
     if (this.#isReaderLost) return;
     this.#lifts(place);
@@ -137,7 +137,7 @@ export class AnnouncedPeople {
     this.#touch(place, uid, true);
   }
 
-  /** At night hands move cards, which nobody may see. */
+  /** Hands move cards at night; no screen may show that. */
   #movesCards(secrets: Dice): void {
     const [one, other] = secrets.shuffle(this.#places);
     if (this.#isReaderLost || one === undefined || other === undefined || this.#parts.chance.once(2)) return;
@@ -205,7 +205,7 @@ export class AnnouncedPeople {
     const { chance } = this.#parts;
     if (playing === null) return undefined;
     const { secrets } = this.#parts;
-    // Eyes open when the machine says so, not when a page shows it.
+    // The view of the service counts, too: eyes open when the machine says so, not when a page shows it.
     const isNight = announced?.phase === 'night' && this.#parts.table.view?.announced?.phase === 'night';
     if (secrets !== undefined && isNight) this.#movesCards(secrets);
     if (playing.pace.paused) return { do: 'pause', paused: false };
@@ -227,7 +227,7 @@ export class AnnouncedPeople {
       : { do: 'answer', answer: { type: 'go-on', step: id } };
   }
 
-  /** Every card is typed, whatever the pads have seen. */
+  /** Types every card, also those that the pads have seen. */
   #entersCards(slots: readonly Place[], deck: readonly string[]): Ask | undefined {
     if (this.#enters === null || this.#enters.length === 0)
       this.#enters = [

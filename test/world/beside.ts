@@ -4,7 +4,7 @@ import { seat } from '../../src/domain/ids.ts';
 import type { Match } from '../../src/engine/match.ts';
 import type { Dice } from '../tools/dice.ts';
 
-/** One thing that a moderator does beside the course of a game; undefined where it cannot be done now. It depends on nothing secret. */
+/** One act of the moderator beside the course of a game; undefined where it is not possible now. It depends on nothing secret. */
 export type Beside = (view: EveningView, match: Match) => Ask | undefined;
 
 const asks =
@@ -15,7 +15,7 @@ const asks =
 const takesBack: Beside = ({ playing }) => ({ do: 'undo', move: playing?.undoes?.move ?? 0, seen: true });
 const bringsBack: Beside = ({ playing }) => (playing?.redoes == null ? undefined : { do: 'redo', move: playing.redoes.move });
 
-/** A vote that stands is noted once more, as it was: every move after it is made again. */
+/** Notes a vote that stands once more, unchanged, so that every later move is made again. */
 const amendsVote: Beside = (_, match) => {
   for (let { past } = match; past !== null; past = past.before.past)
     if (past.entry.type === 'answered' && past.entry.answer.type === 'vote')
@@ -23,11 +23,11 @@ const amendsVote: Beside = (_, match) => {
   return undefined;
 };
 
-/** A call that is skipped changes what happens at dawn, and a ballot that is skipped is counted: who dies, and as what, is no secret. */
+/** Skips no call and no ballot: a skipped call changes the dawn, a skipped ballot is counted, and the room sees who dies, and as what. */
 const skips: Beside = ({ playing }) =>
   playing?.step.time !== 'day' || playing.step.asks.kind === 'ballot' ? undefined : { do: 'rule', ruling: { type: 'skip' } };
 
-/** The last vote is not passed over: the game of One Night would be over, and all cards be open. */
+/** Does not pass over the last vote: that would end a game of One Night, and open all cards. */
 const passesOver: Beside = ({ playing }) => {
   const asked = playing?.step.asks;
   const isLast = asked?.kind === 'ballot' && asked.electors.length - asked.cast.length < 2;
@@ -42,8 +42,8 @@ const callsOnceMore: Beside = (_, match) => {
 const times = (count: number, what: Beside): readonly Beside[] => Array.from({ length: count }, () => what);
 
 /**
- * What is done one after the other, at a moment that the room sees in both games of a pair. What is no part of its course is taken back at once.
- * Rulings on what the moderator alone knows (who loves whom, who is whose model) are refused or not by secrets, so they are not among these.
+ * Series of acts, each begun at a moment that the room sees in both games of a pair. Moves that are no part of the course are taken back at
+ * once. Rulings on facts that only the moderator knows (who loves whom, whose model who is) are missing: secrets decide about refusals.
  */
 const OF_ALL: readonly (readonly Beside[])[] = [
   [asks({ do: 'seal' })],
@@ -79,6 +79,6 @@ const OF_BOOK: { readonly [B in BookId]: readonly (readonly Beside[])[] } = {
   thiercelieux: [...OF_LONG_GAMES, [asks({ do: 'rule', ruling: { type: 'captain', to: seat(1) } })]],
 };
 
-/** What the moderator does beside; at every second moment nothing. */
+/** Draws what the moderator does beside the course: in half of the moments nothing. */
 export const drawnBeside = (book: BookId, chance: Dice): readonly Beside[] =>
   chance.once(2) ? [] : chance.of([...OF_ALL, ...OF_BOOK[book]]);

@@ -1,7 +1,7 @@
 import type { EveningClock } from '../../src/session/evening/neighbours.ts';
 import { type Dice, dice } from '../tools/dice.ts';
 
-/** Chance of one thing in a world: other things that are left out do not change what it draws. */
+/** The chance of one thing in a world. Its draws stay the same when other things are left out of the world. */
 export const chanceOf = (seed: number, ...of: readonly (string | number)[]): Dice => {
   let mixed = seed;
   for (const letter of of.join('/')) mixed = (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0;
@@ -16,7 +16,7 @@ interface Moment {
 
 const isBefore = (one: Moment, other: Moment): boolean => one.at < other.at || (one.at === other.at && one.order < other.order);
 
-/** The time of a whole world: what is to happen, and when. Nothing else moves it. */
+/** The time of a whole world: calls and their moments. Nothing but the next call moves this time. */
 export class WorldTime {
   now = 0;
   #order = 0;
@@ -24,7 +24,7 @@ export class WorldTime {
   readonly #heap: Moment[] = [];
   readonly #dropped = new Set<Moment>();
 
-  /** Calls so many milliseconds later. Returns what cancels it. */
+  /** Calls after this many milliseconds. Returns a function that cancels the call. */
   after(milliseconds: number, call: () => void): () => void {
     const moment: Moment = { at: this.now + Math.ceil(Math.max(0, milliseconds)), order: this.#order, call };
     this.#order += 1;
@@ -32,7 +32,7 @@ export class WorldTime {
     return () => void this.#dropped.add(moment);
   }
 
-  /** Lets the next thing happen, and whatever follows from it at once. False where nothing is left. */
+  /** Makes the next call, and waits for everything that follows from it at once. False where no call is left. */
   async next(): Promise<boolean> {
     for (let moment = this.#take(); moment !== undefined; moment = this.#take()) {
       if (this.#dropped.delete(moment)) continue;
@@ -102,12 +102,12 @@ export class MachineClock {
     return this.#time.now + this.#ahead;
   }
 
-  /** By what it is wrong from now on. Timers that run keep their lengths, as those of a machine do. */
+  /** Sets the error of this clock, in milliseconds. Running timers keep their lengths, as on a real machine. */
   set(ahead: number): void {
     this.#ahead = ahead;
   }
 
-  /** The machine has slept: what fell due meanwhile is done now. */
+  /** The machine has slept: timers that fell due meanwhile fire now. */
   leap(milliseconds: number, of: readonly ProgramClock[]): void {
     this.#ahead += milliseconds;
     for (const each of of) each.rearm();
@@ -118,14 +118,14 @@ export class MachineClock {
     this.#isInexact = false;
   }
 
-  /** When a timer that is due in so many milliseconds is heeded. */
+  /** After how many milliseconds a timer fires that is due in `milliseconds`. */
   heeded(milliseconds: number): number {
     if (!this.#isInexact || milliseconds < 1) return milliseconds;
     if (this.#chance.once(SELDOM)) return milliseconds + this.#chance.below(LATE_MS);
     return Math.max(0, milliseconds - this.#chance.below(EARLY_MS + 1));
   }
 
-  /** The clock as a program of this machine has it, until it ends. */
+  /** The clock for one program of this machine. */
   program(): ProgramClock {
     return new ProgramClock(this.#time, this);
   }

@@ -13,7 +13,7 @@ test('whoever was killed and still writes keeps no other waiting', async () => {
     () => heard.push('killed'),
   );
   other.ship([]).then(() => heard.push('other'));
-  // What is asked reaches the database by promises alone.
+  // Asks reach the database by promises alone.
   await new Promise(resolve => setImmediate(resolve));
   while (await time.next());
   expect(heard).toEqual(['other']);

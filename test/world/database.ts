@@ -14,7 +14,7 @@ import {
 import type { Dice } from '../tools/dice.ts';
 import type { WorldTime } from './clock.ts';
 
-/** `loses answers`: what is asked is done, and nobody hears of it. */
+/** `loses answers`: the database does what it is asked, but no answer arrives. */
 export type DatabaseMood = 'well' | 'away' | 'loses answers';
 
 const ASKED_MS = 3;
@@ -33,7 +33,7 @@ interface DatedPicture extends Omit<ReceivedPicture, 'age'> {
 
 const nameOf = ({ table, game, seq }: TableMark): string => `${table} ${game} ${seq}`;
 
-/** The database of a tournament: what is committed stays, whoever is killed. Hubs are connected to it. */
+/** The database of a tournament. Hubs are connected to it. Committed rows stay, also when a hub is killed. */
 export class Database {
   readonly #time: WorldTime;
   readonly #chance: Dice;
@@ -43,13 +43,13 @@ export class Database {
   readonly #marks = new Map<string, TableMark>();
   readonly #pictures: DatedPicture[] = [];
   readonly #journals = new Map<string, string>();
-  /** What tables told that was decided, by its number. */
+  /** The names of the parcels that were decided. */
   readonly #decided = new Set<string>();
   readonly #heard = new Map<number, number>();
   readonly #places = new Map<string, HubPlace>();
   #chain: Chain = { n: 0, head: firstFactHash('world') };
   #mood: DatabaseMood = 'well';
-  /** Whoever writes waits for whoever writes now. */
+  /** The last write: the next one waits for its end. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(time: WorldTime, chance: Dice) {
@@ -71,7 +71,7 @@ export class Database {
     return this.#rows.length;
   }
 
-  /** Whether a parcel is on the disk, or one after it. */
+  /** Whether this parcel or a later one is on the disk. */
   has({ table, game, seq }: TableMark): boolean {
     return (this.#marks.get(`${table} ${game}`)?.seq ?? 0) >= seq;
   }
@@ -81,12 +81,12 @@ export class Database {
     return this.#asked.has(name);
   }
 
-  /** Whether what a table told was decided, and not only passed by a mark. */
+  /** Whether a parcel was decided, and not only passed over by a mark. */
   hasDecided(told: TableMark): boolean {
     return this.#decided.has(nameOf(told));
   }
 
-  /** The log as a hub has it, until its connection is cut. */
+  /** The log for one hub, until its connection is cut. */
   connect(): TournamentLog & { cut(): void } {
     const watchers = new Set<(news: TournamentNews) => void>();
     const connection: Connection = {
@@ -97,7 +97,7 @@ export class Database {
     };
     this.#connections.add(connection);
     const read = <T>(see: () => T): Promise<T> => this.#asks(connection, ASKED_MS, see);
-    // Whoever is cut hears nothing more, and keeps nobody waiting.
+    // A hub that is cut off hears nothing more, and no other hub waits for it.
     const write = <T>(work: () => { readonly value: T; readonly done: () => void }): Promise<T> =>
       new Promise((resolve, reject) => {
         this.#last = this.#last.then(() => (connection.isCut ? undefined : this.#writes(connection, work).then(resolve, reject)));
@@ -233,11 +233,11 @@ export class Database {
     });
   }
 
-  /** One transaction. Where a hub is killed or cut off in its middle, it may be there or not. */
+  /** One transaction. Where a hub is killed or cut off in the middle, the transaction may be there or not. */
   #writes<T>(connection: Connection, work: () => { readonly value: T; readonly done: () => void }): Promise<T> {
     return new Promise((resolve, reject) => {
       const decided = this.#asks(connection, ASKED_MS, work);
-      // Whoever is killed while it decides must not keep others waiting.
+      // A hub that is killed while it decides must not keep other hubs waiting.
       this.#time.after(ASKED_MS + SYNC_MS + 1, () => reject(new TournamentLogFailure('hall.away')));
       decided.then(({ value, done }) => {
         this.#time.after(SYNC_MS, () => {

@@ -46,14 +46,14 @@ export const seatingOf = (plan: TournamentPlan): readonly SeatedRound[] => {
   });
 };
 
-/** The number of a badge of somebody: the first, or one that was given for a lost one. */
+/** The number of a player's badge: of the first badge, or of the one that was given after this many losses. */
 const badgeUid = (player: PlayerId, lost: number): string =>
   `${BADGE}${lost.toString(16).padStart(2, '0')}${player.slice(1).padStart(8, '0')}`.toUpperCase();
 const BADGE = '04BA';
-/** Whether a badge was given before any was lost. */
+/** Whether a badge is the first badge of its player. */
 export const isFirstBadge = (uid: string): boolean => uid.startsWith(`${BADGE}00`);
 
-/** What the desk asks before the first round. */
+/** The asks of the desk before the first round. */
 export const beginning = (plan: TournamentPlan): readonly TournamentAsk[] => [
   { do: 'plan', plan },
   { do: 'enter', entries: peopleOf(plan).map(player => ({ player, name: `Person ${player}`, group: '' })) },
@@ -73,20 +73,20 @@ interface VoidGame {
 }
 const REASON = 'played with two cards of one kind';
 const voids = (game: VoidGame): TournamentAsk => ({ do: 'void', ...game, reason: REASON });
-/** A game that was void is played again in this time, or not at all. */
+/** A void game is played again within this time, or not at all. */
 const AGAIN_MS = 300_000;
 
-/** Everybody had been dealt what is told of the next seat. */
+/** The card that the next seat was dealt, in place of a seat's own. */
 export const otherCard = ({ seats }: GameReport, at: number): Pick<GameReport['seats'][number], 'dealt'> => ({
   dealt: seats[(at + 1) % seats.length]?.dealt ?? null,
 });
 
-/** What the desk mends once every round is over: a result that was reported wrongly, and a penalty. */
+/** The corrections of the desk once every round is over: a result that was reported wrongly, and a penalty. */
 const amendmentsOf = ({ state }: TournamentHost, plan: TournamentPlan): readonly TournamentAsk[] => {
   const report = countedAt(state, 1, 1)?.report;
   const [player] = peopleOf(plan);
   if (report === undefined || player === undefined) return [];
-  // Where wolves are evened out, somebody remembers that two people had exchanged their cards.
+  // Where wolves are evened out, the correction also gives each seat the dealt card of the next seat.
   const seats = report.seats.map((each, at) => ({ ...each, alive: !each.alive, ...(plan.evens ? otherCard(report, at) : {}) }));
   return [
     { do: 'correct', report: { ...report, seats }, reason: 'counted wrongly' },
@@ -115,9 +115,9 @@ export class Desk {
   readonly #chance: Dice;
   readonly #findings: Findings;
   readonly #database: Database;
-  /** Games that it has declared void, in their order, and when it was told that they are. */
+  /** Games that the desk has declared void, in order. `at`: when a hub has done so; null before that. */
   readonly #voided = new Map<string, VoidGame & { at: number | null }>();
-  /** How many badges of somebody were lost, and the badges that every hub knows as lost. */
+  /** How many badges each player has lost; `lost` has the badges that every hub knows as lost. */
   readonly #losses = new Map<PlayerId, number>();
   readonly lost = new Set<string>();
   #meddles: Exclude<DeskMeddle, 'twice-at-desk'>[] = [];
@@ -125,7 +125,7 @@ export class Desk {
   /** Tables that need a code. */
   readonly #wanted = new Set<number>();
   #begun: readonly TournamentAsk[];
-  /** What it mends at the end; null before that. */
+  /** The corrections at the end; null before that. */
   #amends: readonly TournamentAsk[] | null = null;
   #sent: SentAsk | null = null;
   #count = 0;
@@ -142,13 +142,13 @@ export class Desk {
     for (let table = 1; table <= plan.tables; table += 1) this.#wanted.add(table);
   }
 
-  /** The code of a table is used up, although its machine has not joined: the answer was lost. */
+  /** The code of a table is used up although its machine has not joined, because the answer was lost. */
   renews(table: number): void {
     this.codes.delete(table);
     this.#wanted.add(table);
   }
 
-  /** What it mends at the end, once all of it is done; undefined before. */
+  /** The corrections at the end, once all are made; undefined before. */
   get amended(): readonly TournamentAsk[] | undefined {
     return this.#begun.length === 0 && this.#sent === null ? (this.#amends ?? undefined) : undefined;
   }
@@ -170,7 +170,7 @@ export class Desk {
     return [...this.#voided.keys()];
   }
 
-  /** The badge of somebody, or the first that was lost. */
+  /** The present badge of a player, or the first badge, which may be lost (`isFound`). */
   badgeOf(player: PlayerId, isFound: boolean): string {
     return badgeUid(player, isFound ? 0 : (this.#losses.get(player) ?? 0));
   }
@@ -189,7 +189,7 @@ export class Desk {
     const [meddles, ...more] = this.#meddles;
     this.#meddles = more;
     const meddled = meddles === undefined ? undefined : this.#meddling(meddles, rounds);
-    // It waits for a game that can be void.
+    // The desk waits for a game that can be void.
     if (meddles === 'void' && meddled === undefined && !this.#isPlayed(host)) this.#meddles.push(meddles);
     if (meddled !== undefined) {
       this.#press(meddled);
@@ -210,7 +210,7 @@ export class Desk {
   }
 
   #meddling(meddle: Exclude<DeskMeddle, 'twice-at-desk'>, rounds: readonly RoundShown[]): TournamentAsk | undefined {
-    // Whoever sits first at a table confirms its result.
+    // The first player of a table confirms its result.
     const first = rounds.filter(({ state }) => state === 'open').flatMap(({ tables }) => tables.flatMap(({ seats }) => seats.slice(0, 1)));
     const player = this.#chance.of(first.length > 0 ? first : peopleOf(this.#plan));
     switch (meddle) {
@@ -234,7 +234,7 @@ export class Desk {
     }
   }
 
-  /** Whether a table has a result, or will have none: its game is void, and it does not play it again. */
+  /** Whether a table has a result, or will have none because its game is void and is not played again. */
   #isDone({ table, state, game, voided }: GameShown): boolean {
     if (state === 'confirmed') return true;
     const last = [...this.#voided.values()].findLast(each => each.table === table && voided.some(({ game: name }) => name === each.game));
@@ -281,14 +281,14 @@ export class Desk {
             if (outcome.ok) this.#learns(sent.ask);
             this.#network.carry(hub.name, NAME, () => this.#hears(sent));
           },
-          // It was not written: it is asked again.
+          // The ask was not written, so it is sent again.
           (_failure: TournamentLogFailure) => undefined,
         );
       });
     if (!isOnce) this.#time.after(WAITS_MS, () => this.#sends(sent));
   }
 
-  /** From now on every hub that decides anything knows it. */
+  /** Notes an ask that is done: every hub that decides from now on knows of it. */
   #learns(ask: TournamentAsk): void {
     if (ask.do === 'badge-lost') this.lost.add(ask.uid);
     const voided = ask.do === 'void' ? this.#voided.get(ask.game) : undefined;

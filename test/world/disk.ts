@@ -14,7 +14,7 @@ import { stepped } from '../tools/parcels-waiting.ts';
 import type { WorldTime } from './clock.ts';
 import { type Damage, type FilesFound, opened } from './files.ts';
 
-/** How a disk is: as it should be, or what it does with the next writes. */
+/** The state of a disk: `well`, or what it does with the next writes. */
 export type DiskMood = 'well' | 'slow' | 'full' | 'read-only' | 'broken';
 
 const REFUSES: { readonly [M in DiskMood]: JournalProblem['code'] | null } = {
@@ -26,10 +26,10 @@ const REFUSES: { readonly [M in DiskMood]: JournalProblem['code'] | null } = {
 };
 const SYNC_MS = 4;
 const SLOW_MS = 2_600;
-/** A disk that lies about what it has written loses at most so many commits. */
+/** A disk that lies about its writes loses at most this many commits. */
 const MOST_LOST = 4;
 
-/** What a service uses of the file of its table. */
+/** The part of a table's file that a service uses. */
 export type ServiceDisk = TableDisk & Pick<TableFile, 'parcels' | 'forget' | 'exported'>;
 
 interface Commit {
@@ -37,16 +37,16 @@ interface Commit {
   readonly settle: (done: Result<null, JournalProblem>) => void;
 }
 
-/** What hears of a change once it is on the disk. */
+/** A listener to changes that are on the disk. */
 export interface DiskWatcher {
   kept(change: TableChange): void;
-  /** What a damage had taken is there again, in the place where it was. */
+  /** The entries that a damage had taken are back in their places. */
   restored(games: ReadonlyMap<string, readonly Entry[]>): void;
-  /** Somebody has said that what a damage had taken is not wanted any more. */
+  /** The moderator has given up the entries that a damage had taken. */
   left(): void;
 }
 
-/** What is kept at one moment. */
+/** The content of the disk at one moment. */
 interface Kept {
   readonly documents: Map<string, StoredDocument>;
   readonly logs: Map<string, readonly string[]>;
@@ -59,30 +59,30 @@ const putBack = <T>(map: Map<string, T>, key: string, value: T | undefined): voi
 };
 
 /**
- * The disk of a table: what is synced survives whatever happens to its programs. What is written and not synced may be there after a power cut,
- * whole, or not at all: a commit is never torn, because the database throws away a torn one.
+ * The disk of a table. A synced commit survives whatever happens to the programs. A commit that is written and not synced is there after a
+ * power cut, or not: but never a part of it, because the database throws away a torn commit.
  */
 export class WorldDisk {
   readonly documents = new Map<string, StoredDocument>();
   readonly logs = new Map<string, readonly string[]>();
   waiting: WaitingParcels = NO_PARCELS;
-  /** What a damage has cost the database and the second log still holds. */
+  /** Entries that a damage has taken from the database, and that the second log still holds. */
   ahead: readonly EntriesAhead[] = [];
-  /** What the start after a damage said of it. */
+  /** The problem that the start after a damage reported. */
   lost: JournalProblem | null = null;
   mood: DiskMood = 'well';
-  /** What happens in the middle of the next write, or once it is there and nobody has been told. */
+  /** A call in the middle of the next write, or when that write is on the disk and nobody has been told (`kept`). */
   next: { readonly at: 'writing' | 'kept'; readonly call: () => void } | null = null;
   readonly #time: WorldTime;
   readonly #name: string;
   readonly #watcher: DiskWatcher;
   readonly #troubles = new Map<string, JournalCode>();
-  /** For each of the last commits what takes it back, the oldest first. */
+  /** For each of the last commits a function that takes it back, the oldest first. */
   #back: ((kept: Kept) => void)[] = [];
   #changes = 0;
   #lastParcel = 0;
   #games = 0;
-  /** How often its programs were killed: what an earlier one still asks for is not done. */
+  /** How often the programs of this disk were killed: writes that an earlier program still asks for are not made. */
   #cuts = 0;
   /** The one group that is written now. */
   #under: { readonly group: readonly Commit[]; readonly cancel: () => void } | undefined;
@@ -102,7 +102,7 @@ export class WorldDisk {
     return (this.logs.get(game) ?? []).map((text): Entry => JSON.parse(text));
   }
 
-  /** The programs of this disk are killed. `keeps`: what was being written is there all the same, although nobody was told. */
+  /** The programs of this disk are killed. `keeps`: the commits that were being written are there, although nobody was told. */
   cut(keeps: boolean): void {
     const under = this.#under;
     this.#cuts += 1;
@@ -111,7 +111,7 @@ export class WorldDisk {
     if (keeps && under !== undefined && REFUSES[this.mood] === null) for (const { change } of under.group) this.#take(change);
   }
 
-  /** Damages the files while no program runs, and opens them: what is found there is what is kept from now on. */
+  /** Damages the files while no program runs, and opens them: from now on the disk has the content that was found there. */
   damage(damage: Damage, chance: Dice, plant: ((file: string) => void) | undefined): FilesFound {
     const commits = damage.of === 'rollback' || damage.how === 'behind' ? 1 + chance.below(MOST_LOST) : 0;
     const earlier = { documents: new Map(this.documents), logs: new Map(this.logs), waiting: this.waiting };
@@ -180,7 +180,7 @@ export class WorldDisk {
     const commit: ServiceDisk['commit'] = change =>
       new Promise(settle => {
         queue.push({ change, settle });
-        // What is asked in one tick shares a sync.
+        // Commits of one tick share a sync.
         this.#time.after(0, flush);
       });
     const written = (key: string): string | undefined => {

@@ -42,7 +42,7 @@ const ROUND = 2;
 const OF = { hubs: 1, rounds: ROUND, players: 0, evens: true, padded: false, late: 0 } as const;
 const LOOKS_MS = 1_000;
 const SHOWS_MS = 3_000;
-/** A program may be killed so soon after a card was laid: before it is written, while it is, or before anybody has carried it. */
+/** How soon after the laying of a card a program may be killed: before the card is written, meanwhile, or before anybody has carried it. */
 const KILLED_MS = 600;
 const MOST_HUB_FAULTS = 4;
 
@@ -53,11 +53,11 @@ const wolvesOf = (course: Course): string =>
     .filter(each => isWolf(course, each))
     .join();
 
-/** Pairs of this book whose tables draw lots, and draw other wolves. */
+/** Pairs of this book whose tables draw lots that make other seats wolves. */
 export const evenedPairs = (book: (typeof EVENED_BOOKS)[number], count: number, seed: number): readonly LivePair[] =>
   livePairs(book, count, seed).filter(({ one, other }) => one.setUp.deck.length === one.setUp.players && wolvesOf(one) !== wolvesOf(other));
 
-/** What a table tells a hub, without the seal: it is of the cards, and says nothing of them. */
+/** Overhears what a table tells its hub. The seal is left out: it differs with the cards, but tells nothing of them. */
 class Overheard extends ParcelBook {
   readonly #heard: (text: string) => void;
 
@@ -73,13 +73,13 @@ class Overheard extends ParcelBook {
 }
 const withoutSeal = (text: string): string => text.replace(/commitment\\*":\\*"[0-9a-f]{64}/g, '');
 
-/** What is done to a deal when so many cards lie. */
+/** Asks of the moderator about a deal, made when this many cards lie. */
 interface Redeal {
   readonly cards: number;
   readonly asks: readonly Ask[];
 }
 
-/** Each leaves the cards as they lay, or takes some back that are read again. It depends on nothing secret. */
+/** Each redeal leaves the cards as they lay, or takes back some that are then read again. Nothing of it depends on secrets. */
 const redealsOf = (order: readonly Seat[], chance: Dice): readonly Redeal[] =>
   order.flatMap((next, cards): readonly Redeal[] => {
     const lying = order.slice(0, cards);
@@ -103,8 +103,8 @@ const redealsOf = (order: readonly Seat[], chance: Dice): readonly Redeal[] =>
   });
 
 /**
- * A table of a tournament that evens out who is dealt to the wolves, with its hub and its desk. In both worlds of a pair everybody was a wolf as often
- * before, and the seats get their cards in the same order; the lots make others the wolves.
+ * A table of a tournament that evens out who is dealt to the wolves, with its hub and its desk. In both worlds of a pair everybody was a
+ * wolf equally often before, and the seats get their cards in the same order. Only the lots differ: they make other people wolves.
  */
 class EvenedTable implements TwinSeated {
   readonly box: Box;
@@ -125,7 +125,7 @@ class EvenedTable implements TwinSeated {
   #lying: readonly Seat[] = [];
   #back: readonly Seat[] = [];
   #isFounded = false;
-  /** The hub at whose desk that is done. */
+  /** The host whose desk founds the tournament; null where none does so now. */
   #asked: TournamentHost | null = null;
   #code: string | null = null;
   #touches = 0;
@@ -179,7 +179,7 @@ class EvenedTable implements TwinSeated {
     });
   }
 
-  /** Which card lies before whom in the end, by its number. */
+  /** The number of the card that lies at each seat in the end. */
   #cards(): ReadonlyMap<Seat, string> {
     const left = this.box.tags.flatMap(({ uid, piece }) => (piece.is === 'card' ? [{ uid, role: piece.role }] : []));
     return new Map(
@@ -191,7 +191,7 @@ class EvenedTable implements TwinSeated {
     );
   }
 
-  /** Waits for the hub, and does at its desk what comes before the second round. A hub that is killed answers no more: its next one is asked again. */
+  /** Waits for the hub, and takes its desk to the second round. A killed host answers no more, so the next host is asked again. */
   #founds(): void {
     this.#ground.time.after(LOOKS_MS, () => {
       const { host } = this.hub;
@@ -234,7 +234,7 @@ class EvenedTable implements TwinSeated {
     await this.#invites();
   }
 
-  /** A code is good once: whoever comes back without having joined gets another. */
+  /** Gets a code for the table. A code is valid once: a table that has used it without joining needs another. */
   async #invites(): Promise<void> {
     const invited = await this.hub.host?.invite(TABLE, 'desk');
     if (invited?.ok === true) this.#code = invited.value.code;
@@ -248,7 +248,7 @@ class EvenedTable implements TwinSeated {
     return undefined;
   }
 
-  /** What the public side of the hub shows, again and again. */
+  /** Notes what the public side of the hub shows, again and again. */
   #shows(): void {
     this.#ground.time.after(SHOWS_MS, () => {
       const { host } = this.hub;
@@ -269,7 +269,7 @@ class EvenedTable implements TwinSeated {
     };
   }
 
-  /** `whole`: the sum of all lots, of which everybody has 1 ⁄ (1 + times). */
+  /** `whole`: the sum of all lots. A person who was a wolf `times` times has a lot of the size 1 ⁄ (1 + times). */
   #script(whole: number): readonly number[] {
     const isFree = (each: Seat): boolean => !this.#lying.includes(each);
     const lotOf = (each: Seat): number => (beginsAsWolf(this.#plan.book, this.#before[each - 1] ?? '') === true ? 1 / 2 : 1);
@@ -310,12 +310,12 @@ class EvenedTable implements TwinSeated {
     return place === undefined ? { do: 'seal' } : this.#reads(place);
   }
 
-  /** What a disk refuses is asked again. */
+  /** Goes on to the next ask. An ask that the disk refused is asked again. */
   answered(ask: Ask, outcome: Outcome): void {
     const isRefused = !outcome.ok && outcome.refusal.some(({ code }) => code === 'game.not_written');
     if (isRefused || ask !== this.#asks[0]) return;
     this.#asks = this.#asks.slice(1);
-    // What was taken back last lies on top of the pile.
+    // The card that was taken back last lies on top of the pile.
     if (ask.do === 'card' && typeof ask.place === 'number') this.#back = [ask.place, ...this.#back.filter(each => each !== ask.place)];
   }
 

@@ -5,11 +5,11 @@ import type { DiskMood } from './disk.ts';
 import { DAMAGES, type Damage, type Damaged } from './files.ts';
 import type { NetworkMood } from './network.ts';
 
-/** Something that goes wrong in a world, at a table or at the hub of that number, at a moment of its time; what lasts is over after `lasts` milliseconds. */
+/** A fault in a world, at the table or the hub of this number, at a moment of the world's time. It is over after `lasts` milliseconds. */
 export type Fault = {
   readonly at: number;
   readonly table: number;
-} /** `moment`: in the middle of the next write, when that is there and nobody was told, or when a card was read that nobody has carried yet. */ & (
+} /** `moment`: during the next write, once that is kept but not told, or between the reading of a card and its carrying. */ & (
   | {
       readonly fault: 'kill';
       readonly moment: 'any' | 'writing' | 'kept' | 'read';
@@ -29,7 +29,7 @@ export type Fault = {
   | { readonly fault: 'reader'; readonly lasts: number }
   | { readonly fault: Meddle | DealMeddle }
 );
-/** What only a tournament has. */
+/** Faults that only a tournament has. */
 const OF_HUBS = [
   'kill-hub',
   'part-hub',
@@ -63,12 +63,12 @@ const OF_TABLES = [
   'touch',
   'beyond',
 ] as const satisfies readonly Fault['fault'][];
-/** What people do wrong, or a moderator does otherwise. */
+/** Mistakes of people, and unusual acts of a moderator. */
 export type Meddle = 'twice' | 'again' | 'early' | 'leave' | 'undo' | 'redo' | 'rule' | 'amend' | 'pause' | 'touch' | 'beyond';
-/** What a moderator does to a deal whose cards are carried where lots say, before it is sealed or after. */
+/** Acts of a moderator on a deal whose cards are carried where lots say, before or after it is sealed. */
 export const OF_DEALS = ['undeal', 'take-card', 'swap-cards', 'leave-deal'] as const;
 export type DealMeddle = (typeof OF_DEALS)[number];
-/** What the desk does twice, does besides, or may not do. */
+/** Acts of the desk: an ask that is sent twice, unusual asks, and asks beyond a limit. */
 export type DeskMeddle = 'twice-at-desk' | 'void' | 'badge-lost' | 'beyond-at-desk';
 export type HubFault = Extract<Fault, { readonly fault: (typeof OF_HUBS)[number] }>;
 export const FAULTS: readonly Fault['fault'][] = [...OF_TABLES, ...OF_HUBS, ...OF_DEALS];
@@ -140,7 +140,7 @@ const drawn = (chance: Dice, at: number, table: number, hasHubs: boolean): Fault
   }
 };
 
-/** What goes wrong in a world of this seed, in the order of time. */
+/** The faults in a world of this seed, in the order of time. */
 export const faultsOf = (
   seed: number,
   { tables, hubs }: { readonly tables: number; readonly hubs: number },
@@ -152,7 +152,7 @@ export const faultsOf = (
   return all.toSorted((one, other) => one.at - other.at);
 };
 
-/** What goes wrong besides where cards are carried: half of it between a card that is read and its carrying. */
+/** More faults for a world where cards are carried; half of them come between the reading of a card and its carrying. */
 export const faultsOfDeals = (seed: number, tables: number, until: number): readonly Fault[] => {
   const chance = chanceOf(seed, 'deals');
   return Array.from({ length: 1 + chance.below(MOST_OF_DEALS) }, (): Fault => {
@@ -162,5 +162,5 @@ export const faultsOfDeals = (seed: number, tables: number, until: number): read
   });
 };
 
-/** When it is over. */
+/** When the fault is over. */
 export const endOf = (fault: Fault): number => fault.at + ('lasts' in fault ? fault.lasts : 0);

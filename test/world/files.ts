@@ -10,28 +10,28 @@ import { inspectTable } from '../../src/journal/table-contents.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { type TableContents, tableEnd } from '../../src/journal/table-store.ts';
 
-/** What a power cut does to the files beside a database: to those of which nobody waits for the sync, and to a disk that has not kept what it said it had. */
+/** Damages: by a power cut to files beside the database, for whose sync nobody waits, and by a disk that has lost commits it confirmed. */
 export const DAMAGES = {
   head: ['lost', 'torn', 'spoiled', 'behind'],
   'second-log': ['lost', 'torn', 'behind', 'flipped'],
-  /** `alone`: the second log has what the database lacks, and the head knows of it; `headless`: nobody knows of it; `with its copies`: the head alone does. */
+  /** The database comes back older: `alone`, `headless`, or `with its copies`, so that only the head is newer; or it is `gone`. */
   rollback: ['alone', 'headless', 'with its copies', 'gone'],
 } as const;
 export type Damaged = keyof typeof DAMAGES;
 export type Damage = { readonly [D in Damaged]: { readonly of: D; readonly how: (typeof DAMAGES)[D][number] } }[Damaged];
 
-/** What a start finds, and what it says of it. */
+/** The content that a start finds, and the losses that it reports. */
 export interface FilesFound extends TableContents {
   readonly lost: TableFile['lost'];
   readonly ahead: readonly EntriesAhead[];
 }
 
 const MEMORY = '/dev/shm';
-/** So many bytes of a last line are not there; so much of a file is. */
+/** `TORN`: how many bytes are missing at the end of a file. `BEHIND`: the part of an older file that is there. */
 const TORN = 40;
 const BEHIND = 0.9;
 
-/** The files of a table as they lie on a disk, and as the program that starts there opens them. `earlier`: as they were some commits ago. */
+/** What a start finds in the damaged files of a table. `earlier`: their contents as they were some commits ago. */
 export const opened = (
   now: TableContents,
   earlier: TableContents,
@@ -51,7 +51,7 @@ export const opened = (
   }
 };
 
-/** All files of a table, as a service leaves them that has come to its end. */
+/** Lays all files of a table, as a service leaves them when it ends. */
 const lays = (file: string, contents: TableContents): void => {
   layTable(file, contents);
   whole(file).close();
@@ -65,7 +65,7 @@ const whole = (file: string): TableFile => {
 
 const reads = (file: string): FilesFound => {
   const table = whole(file);
-  // A game is looked at, and mended, when somebody opens it.
+  // A game is checked, and repaired, when it is opened.
   for (const name of table.names()) table.game(name);
   const { lost, ahead } = table;
   table.close();
@@ -76,7 +76,7 @@ const reads = (file: string): FilesFound => {
 
 interface Lying {
   readonly file: string;
-  /** The same some commits ago. */
+  /** The same file some commits ago. */
   readonly before: string;
   readonly now: TableContents;
   readonly earlier: TableContents;

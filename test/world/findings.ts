@@ -26,7 +26,7 @@ export interface Finding {
   readonly why: string;
 }
 
-/** What a run has seen: its trace, which is the same for the same world, and what did not hold. */
+/** The findings of a run, and its trace, which is the same each time that the same world is played. */
 export class Findings {
   readonly trace: string[] = [];
   readonly all: Finding[] = [];

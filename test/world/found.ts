@@ -2,9 +2,9 @@ import type { WorldPlan } from './world.ts';
 
 const ONE_ROUND = { hubs: 1, rounds: 1, players: 4, evens: false, padded: true, late: 0 } as const;
 
-/** Worlds in which something once did not hold or went another way, each as small as it could be made. They are played for ever. */
+/** Worlds in which an invariant once failed or a run once went another way, each made as small as possible. They are played for ever. */
 export const FOUND: { readonly [what: string]: WorldPlan } = {
-  // The code is used up, and the machine does not know that it was let in: the desk gives another.
+  // The code is used up, and the machine does not know that it was let in: the desk gives another code.
   'a table is killed while it writes that a tournament has let it in': {
     ...{ seed: 25, books: ['one-night', 'one-night'], paced: true, unmoderated: false, tournament: ONE_ROUND },
     faults: [{ at: 18_364, table: 0, fault: 'kill', moment: 'writing', keeps: false, lasts: 50, clock: 0 }],
@@ -16,7 +16,7 @@ export const FOUND: { readonly [what: string]: WorldPlan } = {
       { at: 112_454, table: 1, fault: 'disk', mood: 'broken', lasts: 22_802 },
     ],
   },
-  // The tournament has what the table told before its disk came back older; what still waits there is told under another number.
+  // The tournament has parcels of the table from before its disk came back older; parcels that still wait there get other numbers.
   'a table comes back older, copies and all, while what it has told waits in it': {
     ...{ seed: 376, books: ['one-night', 'one-night'], paced: true, unmoderated: false, tournament: { ...ONE_ROUND, rounds: 2 } },
     faults: [

@@ -8,7 +8,7 @@ import type { WorldTime } from './clock.ts';
 import type { Findings } from './findings.ts';
 import type { Plant } from './plant.ts';
 
-/** A light or a beep of a reader, and when everybody round the table saw or heard it. */
+/** A light or a beep of a reader, with the moment at which everybody round the table saw or heard it. */
 interface Shine {
   readonly at: number;
   readonly what: string;
@@ -20,7 +20,7 @@ interface LightParts {
   readonly findings: Findings;
   readonly plant: Plant;
   readonly readers: () => readonly ReaderStatus[];
-  /** What the running service has told last. */
+  /** The last view of the running service. */
   readonly view: () => EveningView | null;
 }
 
@@ -38,7 +38,7 @@ export class LightBoard {
     this.#parts = parts;
   }
 
-  /** The lights as a service has them, from its start on. */
+  /** The lights for one run of a service. */
   program(clock: EveningClock): Lights {
     const { plant } = this.#parts;
     const readers: Pick<Readers, 'at' | 'light' | 'beep'> = {

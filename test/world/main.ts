@@ -16,7 +16,7 @@ Plays worlds in which everything goes wrong, one of each seed, and says what did
 --write FILE  writes the table of what went wrong into this file of Markdown
 `;
 const TAIL = 30;
-/** From so many pairs on they are shared among processes. */
+/** This many pairs or more are shared among processes. */
 const MANY = 200;
 
 const tells = (run: WorldRun): void => {
@@ -25,7 +25,7 @@ const tells = (run: WorldRun): void => {
   for (const line of trace.slice(-TAIL)) console.log(`    ${line}`);
 };
 
-/** Plays this world. False where something did not hold: then the smallest such world is printed. */
+/** Plays this world. False where an invariant did not hold: then the smallest such world is printed. */
 const holds = async (seed: number, tally: Tally): Promise<boolean> => {
   const run = await play(worldOf(seed));
   tally.add(run);

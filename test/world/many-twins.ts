@@ -14,7 +14,7 @@ const KIND_SAID: { readonly [K in Kind]: string } = {
   led: 'one-night, led by the machine, with cards that hands move on the pads',
   evened: 'a tournament that evens out who is dealt to the wolves, from the draw of its lots to the end of the game',
 };
-/** So many courses of a book, and so many pairs of worlds of each. */
+/** How many courses of a book a batch has, and how many pairs of worlds are made of each course. */
 const COURSES = 5;
 const OF_A_COURSE = 4;
 const BATCH = COURSES * OF_A_COURSE;
@@ -47,7 +47,7 @@ export interface TwinPart {
   readonly of: number;
 }
 
-/** Plays a part of so many pairs, shared among the kinds. */
+/** Plays a part of the pairs, shared among the kinds. */
 export const manyTwins = async ({ count, from, part, of }: TwinPart): Promise<TwinTally> => {
   const tally = emptyTally();
   const each = Math.ceil(count / KINDS.length);
@@ -84,7 +84,7 @@ const counts = ({ rows, met }: TwinTally, kind: Kind, name: string, run: TwinRun
   for (const what of run.met) met[what] = (met[what] ?? 0) + 1;
   if (run.findings.length === 0) return;
   row.told += 1;
-  // At once, because many pairs take long.
+  // Printed at once, because many pairs take long.
   console.log(`twins of ${name}: ${JSON.stringify(run.findings)}`);
 };
 

@@ -22,17 +22,17 @@ import { Page } from './page.ts';
 import { Pile } from './pile.ts';
 import type { TableService } from './table.ts';
 
-/** The readers of a table: a pad for each seat, or none, and one that goes round. */
+/** The reader of a table: it has a pad for each seat, or none, and a slot that stands for a reader that goes round. */
 const PADS = 'pads';
 const LOOKS_MS = { least: 600, more: 2_400 } as const;
-/** After so many refusals one after the other people do anything that the rules take. */
+/** After this many refusals in a row people do anything that the rules accept. */
 const PATIENCE = 4;
-/** While cards are carried, something is done to the deal once in so many looks; what is left is done once it is sealed. */
+/** While cards are carried, the deal is changed once in this many looks; the changes that remain are made once the deal is sealed. */
 const REDEALS = 6;
 /** A person who leaves comes back within this time. */
 const AWAY_MS = 15_000;
 
-/** What a moderator does at a table that is no tournament's. Undefined: nothing, for now or for good. */
+/** What a moderator does while no game is played. Undefined: nothing, for now or for good. */
 export type Leading = (view: EveningView) => Ask | Lay | undefined;
 
 interface TableParts {
@@ -45,9 +45,9 @@ interface TableParts {
   readonly findings: Findings;
   /** Whether each seat has a pad, beside the reader that goes round. */
   readonly padded: boolean;
-  /** What is asked while no game is played. */
+  /** Gives the asks while no game is played. */
   readonly between: Leading;
-  /** Hears what a table refuses. */
+  /** Hears of the asks that a table refuses. */
   readonly refused: (ask: Ask) => void;
 }
 
@@ -55,7 +55,7 @@ type GameMeddle = Exclude<Meddle, 'twice' | 'again' | 'early' | 'leave' | 'beyon
 
 const isOfDeals = (meddle: Meddle | DealMeddle): meddle is DealMeddle => OF_DEALS.some(each => each === meddle);
 
-/** The people of a table: players who play, and a moderator at a page who enters what they do, and sometimes something else. */
+/** The people of a table: players, and a moderator at a page who enters the players' acts, and sometimes other things. */
 export class People {
   readonly page: Page;
   readonly #parts: TableParts;
@@ -64,18 +64,18 @@ export class People {
   #refused = 0;
   #touches = 0;
   #isReaderLost = false;
-  /** What somebody does next in place of what the game asks. */
+  /** The next acts of the people in place of those that the game asks for. */
   #meddles: GameMeddle[] = [];
   #goesBeyond = false;
   readonly #pile: Pile;
   /** Whether the cards of this deal are carried where lots say. */
   #isCarried = false;
-  /** Nobody knows what the table has done with a deal: somebody looks under the cards. */
+  /** Whether the people do not know what the table has done with a deal: then they look under the cards. */
   #isUnsure = false;
   /** The game whose cards were compared with those on the table. */
   #compared = '';
   #dealMeddles: readonly DealMeddle[] = [];
-  /** What happens once a card was read, and before anybody carries it. */
+  /** Calls for the moment at which a card was read and nobody has carried it yet. */
   #onRead: readonly (() => void)[] = [];
   readonly #randomly: Dice;
 
@@ -106,12 +106,12 @@ export class People {
     else this.#meddles.push(meddle);
   }
 
-  /** Whatever was done with the cards of this deal may be otherwise now, and the people are not told. */
+  /** The deal of the table may have changed without the knowledge of the people. */
   forgetsTheDeal(): void {
     this.#isUnsure = true;
   }
 
-  /** Something happens between a card that is read and its carrying. */
+  /** Calls once the next card was read, and before it is carried. */
   onceACardIsRead(call: () => void): void {
     this.#onRead = [...this.#onRead, call];
   }
@@ -150,7 +150,7 @@ export class People {
       this.#parts.refused(ask);
       this.#players.reconsider();
     }
-    // Whoever has taken something back plays anew.
+    // The players decide anew after a move was taken back.
     if (outcome.ok && (ask.do === 'undo' || ask.do === 'amend' || ask.do === 'rule' || ask.do === 'redo')) this.#players.reconsider();
   }
 
@@ -217,7 +217,7 @@ export class People {
     const { script } = playing;
     if (script !== null && script.told < script.parts.length) return { do: 'announce', move: script.move, told: script.told };
     if (stage === 'over') return this.#parts.between(view);
-    // Whoever looks at an old page waits for the new one.
+    // A moderator whose page is old waits for the new view.
     if (match === null || playing.game !== this.#game || match.play.step.asks.kind === 'over') return undefined;
     if (this.#refused >= PATIENCE) return { do: 'answer', answer: acceptedAnswer(match, this.#randomly) };
     if (playing.pace.kind === 'call' && playing.pace.until !== null && playing.pace.until > view.now && this.#randomly.once(2))
@@ -237,7 +237,7 @@ export class People {
     return dealing.proven ? { do: 'seal' } : next;
   }
 
-  /** Something is done to a deal that goes on, or that was sealed just now. */
+  /** Changes a deal that goes on, or that was sealed just now. */
   #redeals(dealing?: Dealing): Ask | undefined {
     const [meddle, ...rest] = this.#dealMeddles;
     if (meddle === undefined || !this.#isCarried) return undefined;
@@ -263,7 +263,7 @@ export class People {
     }
   }
 
-  /** Who has which card is what the game was begun with, and what lies on the table. */
+  /** Checks that the game was begun with the cards that lie on the table. */
   #comparesCards({ stage, playing }: EveningView, match: Match | null): void {
     if (stage !== 'playing' || match === null || !this.#isCarried || playing?.game !== this.#game || this.#compared === this.#game) return;
     this.#compared = this.#game;
@@ -275,7 +275,7 @@ export class People {
     if (lies !== dealt) findings.wrong('a card lies elsewhere', `${table.name} ${this.#game}: ${lies}, and ${dealt} in the game`);
   }
 
-  /** What the players do, as it is entered, or as they lay it. */
+  /** The next act of the players, as an entry on the page or as a tag on a reader. */
   #wish(match: Match): Ask | Lay | undefined {
     const intents = this.#intents(match);
     const [first] = intents;
@@ -289,7 +289,7 @@ export class People {
     try {
       return this.#players.intents(match.play, this.#parts.table.truth.moves, 'none');
     } catch {
-      // Rulings may bring people where no strategy knows what to do.
+      // After rulings the players may have no strategy.
       return [];
     }
   }

@@ -5,14 +5,14 @@ import type { WorldTime } from './clock.ts';
 export type NetworkMood = 'well' | 'doubling' | 'lagging';
 
 const USUAL_MS = 30;
-/** So much later may come what was sent first: others overtake it. */
+/** The longest delay of a message on a lagging network: later messages may overtake it. */
 const LAGS_MS = 4_000;
 const SELDOM = 3;
 
 /** A line of messages in their order, as a WebSocket is: it ends, but loses nothing before its end. */
 export interface Line<T> {
   say(message: T): void;
-  /** This end hangs up; the other one hears of it, if it can be reached. */
+  /** This end hangs up, and the listener hears of it. */
   drop(): void;
 }
 
@@ -29,7 +29,7 @@ export class Network {
     this.#chance = chance;
   }
 
-  /** Nothing passes between this machine and any other. What is under way is lost, and lines break without a word. */
+  /** Nothing passes between this machine and any other. Messages under way are lost, and lines break at the next message. */
   part(machine: string): void {
     this.#parted.add(machine);
   }
@@ -47,7 +47,7 @@ export class Network {
       });
   }
 
-  /** A line from one machine to another: messages keep their order. `broke` is called where it ends for whoever listens. */
+  /** A line from one machine to another: messages keep their order. `broke` tells the listener that the line has ended. */
   line<T>(one: string, other: string, heard: (message: T) => void, broke: () => void): Line<T> {
     let last = 0;
     let isOver = false;

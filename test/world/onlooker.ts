@@ -25,19 +25,19 @@ interface OnlookerParts {
   readonly plant: Plant;
 }
 
-/** Without what the clock says: all of the rest follows from facts. */
+/** Leaves out what depends on the clock: everything else follows from facts. */
 const timeless = ({ tables, ...rest }: PublicTournament) => ({
   ...rest,
   tables: tables.map(({ table, round, state }) => ({ table, round, state })),
 });
 
-/** What everybody may see of a tournament after so many facts. */
+/** What everybody may see of a tournament after its present facts. */
 export const seenOf = (side: PublicSide): string => {
   const tournament = timeless(side.tournament());
   return JSON.stringify([tournament, tournament.rounds.map(({ round }) => side.seating(round)), side.standings()]);
 };
 
-/** Somebody in the hall with a telephone, who looks at any hub, and confirms results. Whatever hub it is: after the same facts everybody sees the same. */
+/** A person with a telephone who looks at any hub, and confirms results. After the same facts all hubs must show the same. */
 export class Onlooker {
   readonly #parts: OnlookerParts;
   readonly #seen = new Map<number, string>();
@@ -70,7 +70,7 @@ export class Onlooker {
     this.#confirms(host, side);
   }
 
-  /** The code that a table shows once its game is over, read by whoever sits in the first seat. */
+  /** Confirms results as the player in the first seat does, by the code that a table shows once its game is over. */
   #confirms({ state }: TournamentHost, side: PublicSide): void {
     const { chance, findings } = this.#parts;
     for (const [table, { joined }] of state.tables) {
@@ -81,7 +81,7 @@ export class Onlooker {
       if (first === undefined) continue;
       side.confirm(code, { seat: first.seat, right: true }).then(
         isTaken => findings.note(NAME, `table ${table} ${game} ${isTaken ? 'confirmed' : 'no longer asked'}`),
-        // It was not written: whoever looks again confirms again.
+        // The confirmation was not written: the next look confirms again.
         () => undefined,
       );
     }

@@ -14,7 +14,7 @@ interface SentAsk {
   readonly id: string;
 }
 
-/** The moderator's page: it shows what it was last told, and sends what is pressed until it has an answer. */
+/** The moderator's page: it shows the last view that it received, and sends each ask until it has an answer. */
 export class Page {
   /** Null where the page does not know how the table stands. */
   view: EveningView | null = null;
@@ -60,7 +60,7 @@ export class Page {
     if (!this.#table.listen(ear)) this.#loses();
   }
 
-  /** Somebody closes the page, and opens it later. What was asked may have been done or not. */
+  /** The moderator closes the page and opens it later. The last ask may have been done or not. */
   leaves(back: number): void {
     this.#sent = null;
     this.#hangsUp();
@@ -75,13 +75,13 @@ export class Page {
     this.#sends(sent);
   }
 
-  /** Sends once more what was pressed, or what was answered last, by its name: a press that is counted twice, a lost answer. */
+  /** Sends the open ask, or else the one answered last, once more by its name, as after a doubled press or a lost answer. */
   repeats(): void {
     const again = this.#sent ?? this.last;
     if (again !== null) this.#carries(again);
   }
 
-  /** Presses the last button once more, as if nothing had come of it. */
+  /** Presses the last button once more, as if it had done nothing. */
   pressesLast(): void {
     if (this.last !== null && this.#sent === null) this.press(this.last.ask);
   }

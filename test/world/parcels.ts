@@ -3,15 +3,15 @@ import { type FromTournament, toTournamentSchema } from '../../src/wire/tourname
 import type { Database } from './database.ts';
 import type { Findings } from './findings.ts';
 
-/** What tables send to their tournament, and what is acknowledged of it. */
+/** Checks the parcels that tables send to their tournament, and the acknowledgements. */
 export class ParcelBook {
   readonly #database: Database;
   readonly #findings: Findings;
-  /** What was sent under a number. */
+  /** The content that was sent under each number. */
   readonly #numbered = new Map<string, string>();
-  /** The numbers of what was told of a game, of which nothing is known yet. */
+  /** For each game, the numbers of the parcels that are not acknowledged yet. */
   readonly #open = new Map<string, Set<number>>();
-  /** The number under which it was sent, where it may be sent once only. */
+  /** For each content that may be sent under one number only: that number. */
   readonly #once = new Map<string, number>();
 
   constructor(database: Database, findings: Findings) {
@@ -20,8 +20,8 @@ export class ParcelBook {
   }
 
   /**
-   * The disk of a table is older than what the table has told. It goes on after what the tournament has, under other numbers, and what it tells
-   * once more the tournament counts once: the standings are compared.
+   * The disk of a table has come back older than the parcels that the table has sent. The table goes on after the numbers that the
+   * tournament has, and may tell the same under other numbers. The tournament must count that once: the comparison of standings shows it.
    */
   cameBackOlder(table: number): void {
     for (const known of [this.#numbered, this.#once]) for (const key of known.keys()) if (key.startsWith(`${table} `)) known.delete(key);
@@ -47,7 +47,7 @@ export class ParcelBook {
     }
   }
 
-  /** What a hub says: up to which numbers a table need not send anything again. */
+  /** Hears a hub say up to which numbers a table need not send its parcels again. */
   said(table: number, message: FromTournament): void {
     if (message.type === 'taken') this.#taken(table, message.game, message.seq);
     if (message.type === 'welcome') for (const [game, seq] of Object.entries(message.marks)) this.#taken(table, game, seq);

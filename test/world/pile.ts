@@ -18,8 +18,8 @@ export interface KeptCard {
 }
 
 /**
- * The real cards of a table where lots say who gets which: they are shuffled, read one after the other, and each is carried where the page says
- * then. What a program forgets in between, these cards do not.
+ * The real cards of a table where lots say who gets which card. They are shuffled and read one after the other, and each is carried where
+ * the page then says. A program may forget what was done in between; the cards stay where they are.
  */
 export class Pile {
   /** Which card lies before whom. */
@@ -35,19 +35,19 @@ export class Pile {
       if (piece.is === 'card') this.#returns({ uid, role: piece.role });
   }
 
-  /** A card goes back somewhere into the pile. */
+  /** Puts a card back somewhere into the pile. */
   #returns(card: Card): void {
     this.#left.splice(this.#chance.below(this.#left.length + 1), 0, card);
   }
 
-  /** Nothing lies any more. */
+  /** Collects all cards into the pile. */
   collects(): void {
     for (const card of [...this.lying.values(), ...(this.hand === null ? [] : [this.hand])]) this.#returns(card);
     this.lying.clear();
     this.hand = null;
   }
 
-  /** Somebody has the moderator exchange two cards, and does so. */
+  /** Exchanges two cards, as the moderator has entered. */
   swaps(one: Place, other: Place): void {
     const [first, second] = [one, other].map(place => (typeof place === 'number' ? this.lying.get(place) : undefined));
     if (typeof one !== 'number' || typeof other !== 'number') return;
@@ -60,7 +60,7 @@ export class Pile {
     else this.lying.set(at, card);
   }
 
-  /** Nobody knows any more what was asked of the cards: they are laid as the table has them. */
+  /** Lays the cards as the table has them, because the people do not know which asks were done. */
   laysAs(kept: readonly KeptCard[]): void {
     this.collects();
     for (const { place, role, uid } of kept) {
@@ -71,7 +71,7 @@ export class Pile {
     }
   }
 
-  /** A card before somebody whom the page shows without one was taken back. */
+  /** Puts back each card that lies before a seat where the page shows no card: it was taken back. */
   takesBack({ cards }: Dealing): void {
     for (const [at, card] of [...this.lying])
       if (cards.every(({ place }) => place !== at)) {
@@ -80,7 +80,7 @@ export class Pile {
       }
   }
 
-  /** Carries the card in the hand where the page says, now or, after it was opened anew, in its list. */
+  /** Carries the card in the hand to the place that the page names or, after the page was opened anew, shows in its list. */
   #carries({ carry, cards }: Dealing): void {
     const { hand } = this;
     if (hand === null) return;
@@ -91,7 +91,7 @@ export class Pile {
     this.hand = null;
   }
 
-  /** What is done next with the cards: one is read, or named where no reader reads. A card whose place nobody knows is read once more. */
+  /** The next act: a card is read, or named while the reader is lost. A card whose place nobody knows is read once more. */
   next(dealing: Dealing, isReaderLost: boolean): Ask | Lay | undefined {
     this.takesBack(dealing);
     this.#carries(dealing);
@@ -101,7 +101,7 @@ export class Pile {
     return isReaderLost ? { do: 'next-card', role: hand.role } : { uid: hand.uid, at: 'shared', stays: false };
   }
 
-  /** Who has which card, by seat; null where nobody has one. */
+  /** The card of each seat; null for a seat without a card. */
   lies(people: number): readonly (RoleId | null)[] {
     return Array.from({ length: people }, (_, index) => this.lying.get(seat(index + 1))?.role ?? null);
   }

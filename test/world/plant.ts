@@ -9,7 +9,7 @@ import type { Evening } from '../../src/session/evening/open-evening.ts';
 import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import type { ServiceDisk } from './disk.ts';
 
-/** A defect that a world is given on purpose: what it puts in the place of real parts. */
+/** A defect that is planted in a world: replacements for real parts. */
 export interface Plant {
   disk?(disk: ServiceDisk): ServiceDisk;
   /** Does something to the files of a table before a start opens them after a damage. */
@@ -20,7 +20,7 @@ export interface Plant {
   reads?(ask: Ask): boolean;
   lights?(lights: Lights): Lights;
   shown?(table: PublicTable): PublicTable;
-  /** What a running table tells the page of its moderator. */
+  /** Changes the view that a running table sends to the page of its moderator. */
   view?(view: EveningView): EveningView;
   rules?(rules: Rules): Rules;
   standings?(standings: Standings): Standings;

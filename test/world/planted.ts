@@ -16,7 +16,7 @@ import type { Fault } from './fault.ts';
 import type { Invariant } from './findings.ts';
 import type { Plant } from './plant.ts';
 
-/** The same, with some of it otherwise. */
+/** The same object with some other members. */
 const withOther = <T extends object>(whole: T, other: Partial<T>): T =>
   new Proxy(whole, {
     get: (_, name) => {
@@ -26,7 +26,7 @@ const withOther = <T extends object>(whole: T, other: Partial<T>): T =>
     },
   });
 
-/** Rules whose play goes through this, at each moment. */
+/** Rules whose play is changed by `change` at each moment. */
 const otherPlay = (rules: Rules, change: (play: Play) => Partial<Play>): Rules => {
   const bent = (play: Play): Play =>
     withOther(play, {
@@ -50,7 +50,7 @@ const otherPlay = (rules: Rules, change: (play: Play) => Partial<Play>): Rules =
   });
 };
 
-/** So many times too early, by a clock that says that it was time. */
+/** How many times too fast a clock runs: waits end too early, although the clock says that it was time. */
 const EARLY = 2;
 
 const livingIn = ({ view }: Play): number => view.seats.filter(({ alive }) => alive).length;
@@ -59,13 +59,13 @@ let visits = 0;
 /** The asks that an evening has answered. */
 const heard = new WeakMap<object, Set<string>>();
 
-/** Nobody whom the vote asks may vote. */
+/** A ballot in which the electors are asked but may not vote. */
 const asksInVain = (step: Step): Step =>
   step.asks.kind === 'ballot' && step.asks.cast.length > 1
     ? { ...step, asks: { ...step.asks, electors: step.asks.electors.map(each => ({ ...each, may: [], mayPass: false })) } }
     : step;
 
-/** A disk whose waiting parcels are read otherwise. */
+/** A disk that gives other waiting parcels. */
 const withParcels = (disk: ServiceDisk, change: (parcels: readonly StoredParcel[]) => readonly StoredParcel[]): ServiceDisk =>
   withOther(disk, {
     get parcels() {
@@ -74,7 +74,7 @@ const withParcels = (disk: ServiceDisk, change: (parcels: readonly StoredParcel[
     },
   });
 
-/** A tournament that says that it has done what the desk asked, and has not. */
+/** A tournament that says that it has done these asks of the desk, and has not. */
 const inVain =
   (isInVain: (ask: TournamentAsk) => boolean) =>
   (host: TournamentHost): TournamentHost =>
@@ -84,7 +84,7 @@ const inVain =
 
 const isCourse = (key: string): boolean => key.endsWith('/course');
 
-/** Tables whose reports tell the cards that were dealt first, whatever was corrected before the game began. */
+/** Tables whose reports tell the cards that were dealt first, even where the deal was corrected before the game began. */
 const tellsTheFirstDeal = (): NonNullable<Plant['disk']> => {
   const first = new Map<string, readonly RoleId[]>();
   const dealt = new Map<string, readonly RoleId[]>();
@@ -140,7 +140,7 @@ export const showsWolvesFirst = (): Plant => {
   };
 };
 
-/** What only a world and its twin can show, and the first pair of worlds in which it does. */
+/** Defects that only a world and its twin can show, each with the first pair of worlds that shows it. */
 export const TELLING: { readonly [what: string]: { readonly seed: number; readonly plant: Plant } } = {
   'a picture depends on the cards': { seed: 0, plant: TELLS_CARDS },
   'a call that nobody answers may be left at once': {
@@ -164,11 +164,11 @@ export const TELLING: { readonly [what: string]: { readonly seed: number; readon
   },
 };
 
-/** A defect, and by which invariants the world finds it. */
+/** A defect, and the invariants by which the world finds it. */
 export interface PlantedFault {
   /** The first world in which it shows. */
   readonly seed: number;
-  /** What goes wrong in that world in place of what would. */
+  /** The faults in that world, in place of its own. */
   readonly faults?: readonly Fault[];
   readonly plant: Plant;
   readonly found: readonly Invariant[];
@@ -365,7 +365,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     },
     found: ['acknowledged and lost', 'stands still'],
   },
-  // Both guards fall: that of the line, which ends after what was not written, and that of the tournament, which asks for marks first.
+  // Removes both guards: a line ends after a parcel that was not written, and a tournament takes no parcels before it is asked for marks.
   'a hub takes what a table tells after something that was not written': {
     seed: 5,
     faults: Array.from({ length: 30 }, (_, index) => ({

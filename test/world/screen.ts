@@ -5,7 +5,7 @@ import type { TableEar, TableService } from './table.ts';
 
 const RECONNECTS_MS = 1_000;
 
-/** Something that a public screen was told, and when. */
+/** A message to a public screen, with its moment. */
 export interface Message {
   readonly at: number;
   readonly table: PublicTable;

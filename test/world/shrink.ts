@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 import type { Plant } from './plant.ts';
 import { play, type WorldPlan, type WorldRun } from './world.ts';
 
-/** A run is repeated at most so often to find a smaller one. */
+/** The most runs that are made to find a smaller one. */
 const MOST_RUNS = 60;
 
 /** Smaller worlds: without half of the faults, without each of them, with one table, without pace, with all tables in time. */
@@ -30,10 +30,10 @@ const smaller = (plan: WorldPlan): readonly WorldPlan[] => {
   ];
 };
 
-/** Without the faults that were planned for after the end. */
+/** The plan without the faults that were planned for after the end. */
 const asMet = ({ plan, met }: WorldRun): WorldPlan => ({ ...plan, faults: met });
 
-/** The smallest world that can be found in which the same does not hold. */
+/** The smallest world that can be found in which the same invariant does not hold. */
 export const shrunk = async (found: WorldRun, plant: Plant = {}): Promise<WorldRun> => {
   const invariant = found.findings[0]?.invariant;
   let best = found;

@@ -33,13 +33,13 @@ export interface TableGround {
   readonly plant: Plant;
   readonly pace: PaceRange;
   readonly spoken: NonNullable<EveningParts['spoken']>;
-  /** How it reaches a tournament; null where there is none. */
+  /** How the table reaches a tournament; null where there is none. */
   readonly reach: Reach | null;
-  /** By which it draws lots, where that is no chance. */
+  /** Draws the lots of the table, in place of chance. */
   readonly draws?: () => Entropy['below'];
 }
 
-/** As much of the kept course of an evening as is looked at here. */
+/** The part of an evening's kept course that is read here. */
 interface KeptCourse {
   readonly at: string;
   readonly dealer?: { readonly cards: readonly KeptCard[] };
@@ -51,28 +51,28 @@ interface Running {
   evening: Evening | null;
 }
 
-/** Whoever is told by a table: a page of its moderator, or a public screen. */
+/** A listener to a table: a page of its moderator, or a public screen. */
 export interface TableEar {
   view?(view: EveningView): void;
   shown?(table: PublicTable): void;
-  /** The service is gone; what it has told may be old. */
+  /** The service is gone, and its last messages may be old. */
   gone(): void;
 }
 
-/** What leaves a name on the disk whenever it is done. */
+/** The asks that leave a name on the disk whenever they are done. */
 const LEAVES_A_NAME: readonly Ask['do'][] = [
   ...(['answer', 'rule', 'undo', 'redo', 'amend', 'seal', 'open-deal', 'deal-all', 'again', 'reveal'] as const),
   ...(['begin-round', 'join-tournament'] as const),
 ];
 
-/** After these answers the same ask may be done when it is asked again; and an id that was used for another says nothing of this one. */
+/** After these refusals the same ask may be done when it is repeated. With `ask.id_used` the id belongs to another ask. */
 const MAY_BE_DONE_LATER: readonly string[] = ['game.not_written', 'ask.mend_first', 'ask.id_used'];
 const NOT_READ: Outcome = { ok: false, refusal: [] };
 
-/** What the clock of a machine says when the world begins. */
+/** The time of a machine's clock when the world begins. */
 export const USUAL_TIME = 10_000_000;
 
-/** As long as a service takes to start. */
+/** How long a service takes to start. */
 const STARTS_MS = 400;
 
 /** The service of one table: a real evening with its real writer, on a machine that can be killed. */
@@ -94,7 +94,7 @@ export class TableService {
   /** The call of an announced night that runs now. */
   #call: { readonly of: string; readonly began: number; readonly lasts: number; readonly start: number } | null = null;
   readonly #acknowledged = new Set<string>();
-  /** What was answered to an ask, by start and name. */
+  /** The answers to asks, by start of the service and name of the ask. */
   readonly #answered = new Map<string, string>();
   readonly #read = new Map<string, { readonly text: string; readonly is: unknown }>();
   #running: Running | undefined;
@@ -136,7 +136,7 @@ export class TableService {
     });
   }
 
-  /** The power goes, or somebody kills the program. `keeps`: what was under way to the disk is there. */
+  /** The power goes, or the program is killed. `keeps`: the write under way is on the disk. */
   kill(keeps: boolean): void {
     const running = this.#running;
     if (running === undefined) return;
@@ -150,10 +150,10 @@ export class TableService {
     this.#ears.clear();
   }
 
-  /** The power goes, and what is not synced beside the database is there or not; or the disk has not kept what it said that it had. */
+  /** The power goes, and files beside the database that were not synced are damaged; or the disk has lost commits that it confirmed. */
   damage(damage: Damage): void {
     this.kill(false);
-    // Until somebody has said what becomes of what an earlier damage has taken, nothing else is damaged.
+    // Nothing else is damaged while the moderator has not decided about the entries that an earlier damage has taken.
     if (this.truth.isOwed) return;
     const { findings, plant } = this.#ground;
     const [games, documents] = [this.disk.games, new Map(this.disk.documents)];
@@ -163,7 +163,7 @@ export class TableService {
     const left = this.disk.games;
     const isShort = [...games].some(([game, entries]) => (left.get(game)?.length ?? 0) < entries.length && !offered.has(game));
     const isOther = [...documents].some(([key, { text }]) => this.disk.documents.get(key)?.text !== text);
-    // A head counts entries alone: of a document that is gone twice nobody knows.
+    // A head counts only entries, so a start cannot report a document that is gone from both files.
     if (isShort && lost === null) findings.wrong('acknowledged and lost', `${this.name}: a start does not say that something is gone`);
     const isOnce = damage.of === 'rollback' && damage.how === 'with its copies';
     if ((isShort || isOther) && !isOnce) findings.wrong('acknowledged and lost', `${this.name}: what was kept twice is gone`);
@@ -171,7 +171,7 @@ export class TableService {
     for (const id of this.#acknowledged) if (!this.truth.has(id) && !this.truth.owes(id)) this.#acknowledged.delete(id);
   }
 
-  /** Tells from now on what this table shows, beginning with the present. False where nobody is there. */
+  /** Tells the listener what this table shows, from the present on. False while the service is not open. */
   listen(ear: TableEar): boolean {
     const { evening } = this;
     if (evening === null) return false;
@@ -185,7 +185,7 @@ export class TableService {
     this.#ears.delete(ear);
   }
 
-  /** Does an ask, and answers where it still lives. */
+  /** Does an ask, and answers if the service still lives then. */
   async ask(ask: Ask, id: string, answer: (outcome: Outcome) => void): Promise<void> {
     const running = this.#running;
     if (running?.evening == null) return;
@@ -200,14 +200,14 @@ export class TableService {
     }
   }
 
-  /** What the wire cannot carry never reaches the evening. */
+  /** An ask that the wire cannot carry never reaches the evening. */
   #reads(ask: Ask, does: () => Promise<Outcome> | undefined): Promise<Outcome> | Outcome | undefined {
     const isRead = this.#ground.plant.reads?.(ask) ?? askSchema.safeParse(ask).success;
     if (!isRead && !isBeyond(ask)) this.#ground.findings.wrong('broke', `${this.name}: the wire does not carry ${JSON.stringify(ask)}`);
     return isRead ? does() : NOT_READ;
   }
 
-  /** Lets the readers report a touch. Whether it was taken, as whoever laid the tag sees. */
+  /** Lets the readers report a touch. Gives whether it was taken, as the person who laid the tag sees. */
   async touch(touch: Touch): Promise<boolean> {
     const running = this.#running;
     if (running?.evening == null) return false;
@@ -220,7 +220,7 @@ export class TableService {
       this.#note(`touch ${touch.type} ${took ? 'taken' : 'not taken'}`);
       if (!took) return false;
       this.#does();
-      // The veil is a matter of the pages: nothing is kept of it.
+      // The veil concerns only the pages: nothing of it is kept.
       if (running.evening.view.notice?.said.code === 'command.veil') return true;
       if (this.truth.changes === before) this.#ground.findings.wrong('acknowledged and lost', `${this.name}: a touch`);
       return true;
@@ -291,7 +291,7 @@ export class TableService {
     this.#sees(evening.publicTable);
   }
 
-  /** A start after a damage says what is gone, and asks what becomes of what the second log still holds. */
+  /** Checks that a start after a damage says what is gone, and asks about the entries that the second log still holds. */
   #asksOf({ lost, notice }: EveningView): void {
     const { findings } = this.#ground;
     if (this.truth.isOwed && lost === null)
@@ -317,7 +317,7 @@ export class TableService {
       this.#ground.findings.wrong('acknowledged and lost', `${this.name} ${id} ${ask.do} was done, and is refused when it is asked again`);
   }
 
-  /** Whoever asks again by the same name hears the same, as long as the service runs. */
+  /** Checks that an ask repeated by its name gets the same answer, as long as the service runs. */
   #isAnsweredAlike(ask: Ask, id: string, outcome: Outcome): void {
     const name = `${this.starts} ${id} ${ask.do}`;
     const text = JSON.stringify(outcome);
@@ -331,7 +331,7 @@ export class TableService {
     this.done += 1;
   }
 
-  /** The view is of what is on the disk, no more and no less. */
+  /** Checks that the view shows what is on the disk, no more and no less. */
   #looksAt(view: EveningView): void {
     const { playing, plan, stage } = view;
     this.view = view;
@@ -346,7 +346,7 @@ export class TableService {
       );
   }
 
-  /** A call that the machine leads lasts as long as was said when it began. After a pause the rest of it does; a restart begins it anew. */
+  /** Checks that a call of the machine lasts as long as it said at its beginning. A pause or a restart begins the check anew. */
   #times({ announced, playing, now: shownAt }: EveningView): void {
     const before = this.#call;
     this.#call = null;
@@ -382,7 +382,7 @@ export class TableService {
     return this.#course?.dealer?.cards ?? [];
   }
 
-  /** How often who was dealt to the wolves, as its sheet has it. */
+  /** How often each person was dealt to the wolves, by the sheet of the table. */
   get wolvesTold(): TableSheet['wolves'] {
     return this.#kept<TableSheet>('sheet')?.wolves;
   }

@@ -8,7 +8,7 @@ interface Row {
   readonly pauses: number[];
 }
 
-/** What was injected how often, what was lost by it, and how long nothing was done afterwards. */
+/** How often each fault was injected, what was lost by it, and how long nothing was done afterwards. */
 export class Tally {
   readonly #rows = new Map<Fault['fault'], Row>(FAULTS.map(fault => [fault, { count: 0, worlds: 0, lost: 0, pauses: [] }]));
   worlds = 0;

@@ -28,15 +28,15 @@ export interface TournamentOfWorld {
   readonly hubs: number;
   readonly rounds: number;
   readonly players: number;
-  /** It evens out who is dealt to the wolves. */
+  /** Whether the tournament evens out who is dealt to the wolves. */
   readonly evens: boolean;
-  /** Each seat has a pad of its own. */
+  /** Whether each seat has a pad of its own. */
   readonly padded: boolean;
   /** When its last table joins, in milliseconds. */
   readonly late: number;
 }
 
-/** What is played at its tables, by people who have no names yet. */
+/** The game at the tables of a tournament, played by people without names yet. */
 export const tournamentGame = (book: BookId, players: number): Plan => {
   const names = Array.from({ length: players }, (_, index) => `Person ${index + 1}`);
   const plan = inventedPlan(rulesFor({ book, players, deck: [], settings: {} }), players, names);
@@ -44,7 +44,7 @@ export const tournamentGame = (book: BookId, players: number): Plan => {
   return plan;
 };
 
-/** A limit that no game reaches: its clock waits for the desk, and runs. */
+/** A limit that no game reaches: the clock of a round waits until the desk starts it, and runs. */
 const DAY = { minutes: 1_440, over: { do: 'draw' } } as const;
 
 export const tournamentPlan = (
@@ -59,7 +59,7 @@ export const tournamentPlan = (
   ...(evens ? { evens } : {}),
 });
 
-/** What the page of a table in a tournament asks while no game is played: its one big button, and the code of the desk. */
+/** The asks of a table's page in a tournament while no game is played: joining by the code of the desk, and the one big button. */
 const atTable =
   (desk: Desk, table: number, address: () => string, badge: (player: PlayerId, game: string) => Lay | undefined) =>
   ({ hall, stage, playing }: EveningView): Ask | Lay | undefined => {
@@ -101,7 +101,7 @@ export class Tournament {
   readonly onlooker: Onlooker;
   readonly #parts: TournamentParts;
   readonly #plan: TournamentPlan;
-  /** Who has touched a badge that was not lost, in which game. */
+  /** The players who have touched a badge that was not lost, each with the game. */
   readonly #proved = new Set<string>();
 
   constructor(parts: TournamentParts) {
@@ -138,7 +138,7 @@ export class Tournament {
     return view => (view.hall === null && table === tables && time.now < of.late ? undefined : between(view));
   }
 
-  /** A badge is touched in place of the button, sometimes by whoever has found a lost one. */
+  /** Touches a badge in place of the button, sometimes a lost one that another person has found. */
   #touches(player: PlayerId, game: string, chance: Dice): Lay | undefined {
     if (chance.once(2)) return undefined;
     const uid = this.desk.badgeOf(player, chance.once(2));
@@ -146,7 +146,7 @@ export class Tournament {
     return { uid, at: 'shared', stays: false };
   }
 
-  /** The desk has closed every round and mended what was to be mended, and every hub that lives knows it. */
+  /** Whether the desk has closed every round and made its corrections, and every hub lives and knows of them. */
   get isOver(): boolean {
     return this.hubs.every(({ host }) => {
       const rounds = host?.state.rounds ?? [];
@@ -186,7 +186,7 @@ export class Tournament {
     }
   }
 
-  /** What everybody sees is the same, whoever was dealt which card. */
+  /** Checks that everybody sees the same, whoever was dealt which card. */
   async #hidesCards(course: { readonly games: Games; readonly amended: readonly TournamentAsk[] }, host: TournamentHost): Promise<void> {
     const { findings, plant, of } = this.#parts;
     if (!of.evens) return;
@@ -198,7 +198,7 @@ export class Tournament {
     if (one !== another) findings.wrong('told by secrets', `everybody sees ${one}, and with other cards ${another}`);
   }
 
-  /** The standings are those of the same games in a tournament in which nothing goes wrong. */
+  /** Checks that the standings are those of the same games in a tournament in which nothing goes wrong. */
   async compares(tables: readonly TableService[]): Promise<void> {
     const { findings, plant } = this.#parts;
     const { voided, amended = [] } = this.desk;

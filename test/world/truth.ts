@@ -35,7 +35,7 @@ interface Left {
 
 const askedIn = (entry: Entry): readonly string[] => ('asked' in entry && entry.asked !== undefined ? [entry.asked.id] : []);
 
-/** What a table's disk says, followed entry by entry: whatever a service tells is judged by this. */
+/** The truth about a table: its disk, followed entry by entry. Everything that a service tells is judged by it. */
 export class Truth implements DiskWatcher {
   /** The game that is on the disk now; null before the first. */
   match: Match | null = null;
@@ -46,7 +46,7 @@ export class Truth implements DiskWatcher {
   readonly games = new Map<string, Match>();
   /** How many changes were kept. */
   changes = 0;
-  /** For each game that a damage has cut: what was there before, until somebody has said what becomes of it. */
+  /** For each game that a damage has cut: the entries from before, until the moderator has decided about them. */
   readonly #owed = new Map<string, readonly Entry[]>();
   /** The present deal; null where none is known. */
   #deal: Dealer | null = null;
@@ -73,12 +73,12 @@ export class Truth implements DiskWatcher {
     return this.#pictures.has(JSON.stringify(picture));
   }
 
-  /** Whether entries that were acknowledged wait for somebody to say what becomes of them. */
+  /** Whether acknowledged entries that a damage has taken wait for the moderator's decision. */
   get isOwed(): boolean {
     return this.#owed.size > 0;
   }
 
-  /** A damage has cut games: all that is told from now on is told of what is left. `owed`: the games of which somebody will be asked. */
+  /** A damage has cut games, and the service tells only of the rest from now on. `owed`: the games about which the moderator is asked. */
   cut(before: GamesOnDisk, { games, documents }: Left, owed: ReadonlySet<string>): void {
     for (const [game, entries] of before) if (owed.has(game)) this.#owed.set(game, entries);
     this.#named.clear();
@@ -105,12 +105,12 @@ export class Truth implements DiskWatcher {
     this.#owed.clear();
   }
 
-  /** Whether an ask was done, and a damage has cut the log in which it stood. */
+  /** Whether an ask was done and stood in a log that a damage has cut. */
   owes(ask: string): boolean {
     return [...this.#owed.values()].some(entries => entries.flatMap(askedIn).includes(ask));
   }
 
-  /** All games from the disk, as if nothing had been known of them. */
+  /** Reads all games from the disk anew. */
   #reads(now: GamesOnDisk): void {
     const { game } = this;
     this.games.clear();
@@ -150,7 +150,7 @@ export class Truth implements DiskWatcher {
     if (log !== null) this.#plays(log.game, log.entries);
   }
 
-  /** Lots are drawn once for a deal, and change by the hand of its moderator alone. */
+  /** Checks that lots are drawn once for a deal, and that only its moderator changes them. */
   #draws(deal: Dealer | null | undefined): void {
     if (deal === undefined) return;
     const before = this.#deal;

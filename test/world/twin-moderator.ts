@@ -10,17 +10,17 @@ import { type Beside, drawnBeside } from './beside.ts';
 import { chanceOf, type WorldTime } from './clock.ts';
 import type { TableService } from './table.ts';
 
-/** People look at the clock so often; whoever is called chooses after a while. */
+/** How often people look at the clock, and how long after the beginning of a call the called player chooses. */
 const TICK_MS = 250;
 const CHOOSES_MS = 1_500;
 const LOOKS_MS = 1_000;
-/** In some calls nobody says anything before their time is over, and the call takes as much longer. */
+/** In some calls nobody answers before the time is over, and the call takes this much longer. */
 const LATE_MS = 24_000;
-/** Nobody leaves a call sooner: whoever was called has answered by then, also on a slow disk. */
+/** No call ends sooner: by then the answer of the called player is written, also on a slow disk. */
 const ENTERED_MS = 12_000;
 const SELDOM = 8;
 
-/** The reader of the table, a tag that does something at any time, and one that nobody knows. */
+/** The reader of the table, a tag that does something at any time, and an unknown tag. */
 const READER: ReaderStatus = {
   ...{ id: 'reader', name: 'reader', unnamed: false, slots: 1, by: 'reader' },
   ...{ health: 'ready', trouble: null },
@@ -44,20 +44,20 @@ interface TwinParts {
 }
 
 export type CardLaid = Extract<Touch, { type: 'laid' }>;
-/** What is done until the cards of a tournament's game lie: something is asked, or a card is read. */
+/** The way of a table to the dealt cards of a tournament's game: asks, and cards that are read. */
 export interface TwinSeated {
   readonly box: Box;
   next(view: EveningView): Ask | CardLaid | undefined;
   answered(ask: Ask, outcome: Outcome): void;
 }
 
-/** An ask that was sent, until its answer comes: where that is lost, it is asked again word for word. */
+/** An ask that was sent, until its answer comes. Where the answer is lost, the ask is repeated word for word. */
 interface SentAsk {
   readonly ask: Ask;
   readonly id: string;
 }
 
-/** How many answers of the course stand; null where something else stands after them. */
+/** How many answers of the course stand; null where another move stands. */
 const standing = (match: Match, { deeds }: Course): number | null => {
   const entries = standingMoments(match).flatMap(({ past }) => past?.entry ?? []);
   const answers = entries.flatMap(each => (each.type === 'answered' ? [each.answer] : []));
@@ -71,17 +71,17 @@ const takenBack = ({ playing }: EveningView): Ask => ({ do: 'undo', move: playin
 
 /** A moderator who enters the course of a game by the clock, and does other things at moments that the room sees. */
 export class TwinModerator {
-  /** When the first ask left that may tell secrets. */
+  /** When the first ask was sent that may tell secrets. */
   ended = Number.POSITIVE_INFINITY;
   isDone = false;
-  /** What was refused last, for whoever looks why a game stands still. */
+  /** The last refusal, for the report of a game that stands still. */
   refused = '';
-  /** What was asked beside the game, and `late` for each call that was left late. */
+  /** The asks beside the game, and `late` for each call that was left late. */
   readonly met: string[] = [];
   readonly #parts: TwinParts;
   readonly #plan: Plan;
   readonly #last: number;
-  /** The pictures at which something was done beside. */
+  /** The numbers of the pictures at which acts beside the course were drawn. */
   readonly #passed = new Set<number>();
   #beside: readonly Beside[] = [];
   #sent: SentAsk | null = null;
@@ -125,7 +125,7 @@ export class TwinModerator {
     const { table, time } = this.#parts;
     const { view: told, starts } = table;
     if (told === null) return;
-    // To look at the clock needs no new view.
+    // The time is the present one: people look at the clock without a new view.
     const view: EveningView = { ...told, now: table.machine.now() };
     if (starts !== this.#starts) this.#isAsking = false;
     this.#starts = starts;
@@ -153,7 +153,7 @@ export class TwinModerator {
     void table.touch({ type: 'lifted', spot: touch.spot, uid: touch.uid });
   }
 
-  /** Matches never change, so one is read only once. */
+  /** Matches never change, so each is read only once. */
   get #standing(): number | null {
     const { match } = this.#parts.table.truth;
     if (match === null) return 0;
@@ -173,7 +173,7 @@ export class TwinModerator {
     });
   }
 
-  /** What is asked now; undefined where it is not time yet. */
+  /** The next ask or card; undefined where it is not time yet. */
   #next(view: EveningView, at: number | null): Ask | CardLaid | undefined {
     const hasLooked = view.now >= this.#looked + LOOKS_MS;
     if (at === null) return hasLooked ? (this.#mends(view) ?? takenBack(view)) : undefined;
@@ -205,7 +205,7 @@ export class TwinModerator {
     return { do: 'card', place: next, role: [...deal.roles, ...deal.centre][places.indexOf(next)] ?? '' };
   }
 
-  /** What has to be done before the game goes on: what is not told yet is told, and a pause ends. */
+  /** The ask that the game needs before it goes on: to tell what is not told yet, or to end a pause. */
   #mends({ playing }: EveningView): Ask | undefined {
     if (playing === null) return undefined;
     const { script, pace } = playing;
@@ -213,12 +213,12 @@ export class TwinModerator {
     return pace.paused ? { do: 'pause', paused: false } : undefined;
   }
 
-  /** The number of the picture that the room has seen when so many answers stand. */
+  /** The number of the picture that the room has seen when this many answers stand. */
   #seen(at: number): number {
     return this.#parts.course.deeds[at - 1]?.n ?? 1;
   }
 
-  /** At each picture that comes in both games at the same moment, something may be done beside, once. */
+  /** Draws acts beside the course, once for each picture that comes in both games at the same moment. */
   #meets(at: number): void {
     const { seed, course } = this.#parts;
     const n = this.#seen(at);

@@ -21,7 +21,7 @@ export interface TwinRun {
   readonly findings: readonly Finding[];
   /** How many pictures, lights and beeps were compared. */
   readonly compared: number;
-  /** What went wrong, and what people did beside the game, in one of the two worlds. */
+  /** The faults, and the acts beside the game, in one of the two worlds. */
   readonly met: readonly string[];
 }
 
@@ -44,11 +44,11 @@ const TWIN_FAULTS = ['kill', ...DAMAGED, ...DISK_FAULTS, 'leap', 'cut'] as const
 export const TROUBLED_MS = 240_000;
 const MOST_FAULTS = 8;
 export const LASTS_MS = 12_000;
-/** A disk that refuses lets a choice that was made in time be written before its call may end. */
+/** How long a disk refuses: a choice that was made in time can still be written before its call may end. */
 const REFUSES_MS = 5_000;
 const SLEEPS_MS = 5_000;
 const LONGEST_MS = 3_600_000;
-/** Whoever is called has answered before the call may end, also on a slow disk: a late answer is the one thing that may be seen. */
+/** Long enough for the called player to answer before the call may end, also on a slow disk: only late answers may be seen. */
 const PACE = { least: 12_000, most: 18_000 } as const;
 
 const faultsOf = (seed: number): readonly TwinFault[] => {
@@ -59,14 +59,14 @@ const faultsOf = (seed: number): readonly TwinFault[] => {
   }));
 };
 
-/** Without the seal, the only part that may differ with the deal. */
+/** The public table without the seal, the only part that may differ with the deal. */
 const opened = (table: PublicTable): string => JSON.stringify(table).replace(/"commitment":"[0-9a-f]{64}"/, '');
 
-/** Where and when a table of a pair stands. */
+/** The surroundings of a table of a pair: its time, its network and the findings. */
 export type TwinGround = Pick<TableGround, 'time' | 'network' | 'findings'>;
-/** What a table of a pair has besides, for itself: how it reaches a tournament, and draws. */
+/** The parts that differ from table to table: how a table reaches a tournament and draws lots, and what its hub is told. */
 type TwinTable = Pick<TableGround, 'reach' | 'draws'> & { readonly heard: readonly HeardThere[] };
-/** What a hub is told, or shows. */
+/** Something that a hub is told, or shows. */
 export interface HeardThere {
   readonly at: number;
   readonly what: string;
@@ -193,14 +193,14 @@ export const twins = async ({ one, other, alikeUpTo }: LivePair, seed: number, p
   return compared(here, await heardIn(other, alikeUpTo, seed, plant, findings), findings);
 };
 
-/** The same of a table that nobody moderates. */
+/** The same for a table that nobody moderates. */
 export const unmoderatedTwins = async (seed: number, plant: Plant = {}): Promise<TwinRun> => {
   const findings: Finding[] = [];
   const here = await heardUnmoderated(chanceOf(seed, 'secrets', 1), seed, plant, findings);
   return compared(here, await heardUnmoderated(chanceOf(seed, 'secrets', 2), seed, plant, findings), findings);
 };
 
-/** Both are alike until secrets are told in one of them. */
+/** Checks that both worlds are alike until secrets are told in one of them. */
 export const compared = (one: Heard, other: Heard, findings: readonly Finding[]): TwinRun => {
   const until = Math.min(one.ended, other.ended);
   const [here, there] = [one.told(until), other.told(until)];

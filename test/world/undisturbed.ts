@@ -20,16 +20,16 @@ export interface PlayedGame {
   readonly isVoid: boolean;
 }
 
-/** What a tournament ends as. */
+/** The end of a tournament. */
 interface Ended {
   readonly standings: Standings;
-  /** How often who was dealt to the wolves, as tables are told. */
+  /** How often each person was dealt to the wolves, as tables are told. */
   readonly wolves: TableSheet['wolves'];
   readonly host: TournamentHost;
 }
 
 interface Course {
-  /** Those of a table in a round, in their order. */
+  /** The games of a table in a round, in their order. */
   readonly games: (round: number, table: number) => readonly PlayedGame[];
   readonly amended: readonly TournamentAsk[];
   /** Every game is reported as if everybody had been dealt the card of the next seat: nobody else may notice. */

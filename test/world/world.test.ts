@@ -94,7 +94,7 @@ test('a world that does not hold shrinks to what it takes', async () => {
 test.each(Object.entries(PLANTED))('the world finds that %s, where all holds without it', async (_, { seed, faults, plant, found }) => {
   expect(SEEDS).toContain(seed);
   const world = worldOf(seed);
-  // The seeds above show that a world holds as it is drawn.
+  // The test of the seeds shows that a world holds with its own faults.
   if (faults !== undefined) expect((await play({ ...world, faults })).findings).toEqual([]);
   const [first] = (await play({ ...world, faults: faults ?? world.faults }, plant)).findings;
   expect(found).toContain(first?.invariant);

@@ -18,7 +18,7 @@ import { Screen } from './screen.ts';
 import { TableService, USUAL_TIME } from './table.ts';
 import { Tournament, type TournamentOfWorld, tournamentGame } from './tournament.ts';
 
-/** A world, whole: whoever has this can play it again. */
+/** The whole plan of a world: with it the same world can be played again. */
 export interface WorldPlan {
   readonly seed: number;
   readonly books: readonly BookId[];
@@ -39,9 +39,9 @@ export interface WorldRun {
   /** How many asks and touches were acknowledged. */
   readonly done: number;
   readonly games: number;
-  /** Milliseconds of the world that it lasted. */
+  /** How long the run lasted, in milliseconds of the world. */
   readonly lasted: number;
-  /** What went wrong, in the order of time: faults that were planned for after the end did not. */
+  /** The faults that came, in the order of time, without those that were planned for after the end. */
   readonly met: readonly Fault[];
   /** For each fault that came: how long nothing was done at its table afterwards. */
   readonly pauses: readonly { readonly fault: Fault['fault']; readonly milliseconds: number }[];
@@ -50,7 +50,7 @@ export interface WorldRun {
 /** Faults come in this time; most games are longer. */
 const TROUBLED_MS = 180_000;
 const TROUBLED_NIGHT_MS = 70_000;
-/** Where nothing was kept for so long after the last fault, nothing goes on: ten players of One Night may talk for half an hour. */
+/** A world stands still if nothing is kept for this long after the last fault: ten players of One Night may talk for half an hour. */
 const STILL_MS = 2_400_000;
 const MOST_FAULTS = 20;
 const RELOADS_MS = 1_200;
@@ -63,7 +63,7 @@ const evenedOf = (seed: number, usual: BookId): Pick<TournamentOfWorld, 'evens' 
   const chance = chanceOf(seed, 'carried');
   if (!chance.once(2)) return { book: usual, evens: false, padded: true, late: 0 };
   const late = chance.once(2) ? chance.below(LATEST_MS) : 0;
-  // In One Night the table says that it does not even out, and where each seat has a pad.
+  // A table of One Night, and a table where each seat has a pad, says that it does not even out.
   return { book: chance.of([...BOOKS, 'lupus-classic', 'lupus-token']), evens: true, padded: chance.once(4), late };
 };
 
@@ -108,7 +108,7 @@ const oneGame =
     return JSON.stringify(view.plan) === JSON.stringify(plan) ? { do: 'open-deal' } : { do: 'plan', plan };
   };
 
-/** Where a table stands, for whoever looks why. */
+/** The state of a table, for the report of a world that stands still. */
 const stands = ({ view, truth }: TableService): string =>
   JSON.stringify([view?.stage, truth.match?.play.step.id, view?.playing?.pace, view?.announced, view?.now, view?.troubles]);
 
@@ -199,7 +199,7 @@ class World {
     return this.#told();
   }
 
-  /** Lets the next thing happen. False where nothing is left, or something broke. */
+  /** Makes the next call of the world. False where no call is left, or something broke. */
   async #happens(): Promise<boolean> {
     try {
       return await this.#time.next();
@@ -220,12 +220,12 @@ class World {
     return view !== null && view.stage === 'set-up' && games >= (this.#plan.tournament?.rounds ?? 1);
   }
 
-  /** Once nothing is under way, whoever looks sees what is kept. */
+  /** Checks that pages and screens show what is kept, once nothing is under way. */
   async #looksAtTheEnd(): Promise<void> {
     this.#isOver = true;
     const until = this.#time.now + 120_000;
     while (this.#time.now < until && (await this.#time.next()));
-    // A table in a tournament always has something to tell: what is under way arrives.
+    // A table in a tournament always sends something, so this waits until the messages under way have arrived.
     const latest = until + ARRIVES_MS;
     const isSeen = ({ service, people }: TableOfWorld): boolean => people.page.view?.n === service.evening?.view.n;
     while (this.#time.now < latest && !this.#tables.every(isSeen) && (await this.#time.next()));
@@ -329,7 +329,7 @@ class World {
     if (keeps) this.#time.after(lasts + RELOADS_MS, () => people.meddle('again'));
   }
 
-  /** How long it takes until something is done again. */
+  /** Measures how long it takes until something is done again. */
   #measures({ fault, at }: Fault, service: TableService): void {
     const before = service.done;
     const look = (): void => {

@@ -8,10 +8,10 @@
 #include "../hal.h"
 
 #define BAUD 250000UL
-#define UBRR_2X (F_CPU / 8 / BAUD - 1) // with U2X; exact, which 115,200 baud is not at 16 MHz
+#define UBRR_2X (F_CPU / 8 / BAUD - 1) // with U2X; 250,000 baud is exact at 16 MHz, 115,200 baud is not
 
-// Timer 0 counts every 64th clock cycle (4 µs) and wraps every 1,024 µs. It runs freely, so that it sets its flag in the moment in which it
-// wraps: otherwise the count of microseconds could jump for one tick, and end a guard time or a wait at once.
+// Timer 0 counts every 64th clock cycle (4 µs) and wraps every 1,024 µs. It runs freely, so its overflow flag is set at the moment of the
+// wrap. Otherwise the count of microseconds could jump for one tick, and end a guard time or a wait at once.
 #if F_CPU != 16000000UL
 #error "the clock is made for 16 MHz"
 #endif
@@ -34,7 +34,7 @@
 static volatile uint32_t wraps;
 static volatile uint32_t ms;
 
-// After a watchdog reset the watchdog is still running, at its shortest.
+// After a watchdog reset the watchdog still runs, with its shortest timeout.
 static void quiet_watchdog(void) __attribute__((naked, used, section(".init3")));
 static void quiet_watchdog(void) {
   MCUSR = 0;
@@ -103,7 +103,7 @@ uint32_t hal_micros(void) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
     ticks = TCNT0;
     now = wraps;
-    // It has wrapped and the interrupt waits; the highest count was read just before that.
+    // The timer has wrapped, and its interrupt waits. Where `ticks` is the highest count, it was read just before the wrap.
     if ((TIFR0 & _BV(TOV0)) && ticks < UINT8_MAX) now++;
   }
   return (now << US_A_WRAP_SHIFT) + ((uint16_t)ticks << US_A_TICK_SHIFT);

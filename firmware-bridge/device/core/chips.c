@@ -5,7 +5,7 @@
 #include "mfrc522.h"
 #include "pads.h"
 
-// After so many failures in a row a chip counts as stuck.
+// A chip counts as stuck after this many failures in a row.
 #define STUCK_FROM (SOFT_RESETS + 2)
 
 static uint8_t versions[PADS];
@@ -53,7 +53,7 @@ static uint32_t pause_of(uint8_t count) {
   return (uint32_t)STUCK_PAUSE_MS << (doublings < STUCK_PAUSE_DOUBLINGS ? doublings : STUCK_PAUSE_DOUBLINGS);
 }
 
-// First by command, then by the reset line; a stuck chip by both in alternation.
+// A failing chip is reset by command first, then by the reset line; a stuck chip alternately by both.
 static bool needs_line(uint8_t count) { return count > SOFT_RESETS && ((count - SOFT_RESETS) & 1) != 0; }
 
 enum chip_state chips_prepare(uint8_t pad, uint32_t now) {

@@ -6,18 +6,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Resets and looks for all chips; takes some milliseconds.
+/// Resets all chips and finds out which are there; takes some milliseconds.
 void chips_start(void);
-/// The version register of a pad's chip, as last read.
+/// The version register of each pad's chip, as last read.
 const uint8_t *chips_versions(void);
 
 /// Looks for absent chips at intervals. No field may be on.
 void chips_step(uint32_t now);
 
 enum chip_state { CHIP_READY, CHIP_NOT_NOW, CHIP_NEEDS_LINE };
-/// Before a visit. Where the chip needs the reset line, the caller holds it for a moment and then calls chips_line_released.
+/// Called before a visit. Where the chip needs the reset line, the caller holds that line for a moment and then calls chips_line_released.
 enum chip_state chips_prepare(uint8_t pad, uint32_t now);
-/// All chips were reset by the line and are set up again; true if that of this pad is ready.
+/// The line has reset all chips: sets up the chip of this pad, and those that work. True where the chip of this pad is ready.
 bool chips_line_released(uint8_t pad, uint32_t now);
 
 void chips_worked(uint8_t pad);

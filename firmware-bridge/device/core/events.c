@@ -26,7 +26,7 @@ void events_add(uint8_t pad, char what, const struct thing *tag) {
   if (what == '+') event->tag = *tag;
 }
 
-// A number that was never sent belongs to an earlier start of this board.
+// A host that acknowledges a number that was never sent means an event of an earlier start of this board.
 void events_took(uint32_t seq) {
   if (seq <= took || seq > said) return;
   took = seq;

@@ -14,7 +14,7 @@
 #include "rounds.h"
 #include "say.h"
 
-// The most bytes that one step takes; the pads wait meanwhile.
+// One step takes at most this many bytes, because the pads wait meanwhile.
 #define BYTES_A_STEP 64
 
 static bool has_spoken;
@@ -45,7 +45,7 @@ static bool can(char what) {
   return false;
 }
 
-/// False where this board cannot do that.
+/// False where this board does not know the command, or has no part for it.
 static bool carry_out(const struct order *order, uint32_t now) {
   switch (order->kind) {
     case ORDER_LIGHTS:
@@ -97,7 +97,7 @@ static void hear(uint32_t now) {
       continue;
     }
     has_spoken = true;
-    // A host that only asks for a hello may not receive the answer, so it keeps no field on.
+    // A host that only asks for a hello perhaps does not receive this board's lines, so its question keeps no field on.
     if (order.kind != ORDER_HELLO) {
       is_silent = false;
       heard_at = now;
@@ -106,7 +106,7 @@ static void hear(uint32_t now) {
   }
 }
 
-// A host that comes back may count from any number, and sets lights and mode again: another board may be looking by then.
+// A host that comes back may count from any number, and sets lights and mode again. The field goes off: another board may be looking then.
 static void mind_silence(uint32_t now) {
   if (is_silent || now - heard_at < HOST_SILENT_MS) return;
   is_silent = true;

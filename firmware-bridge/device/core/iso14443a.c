@@ -52,13 +52,13 @@ static enum rf select(uint8_t pad, uint8_t level, const uint8_t part[5], uint8_t
   return RF_ANSWER;
 }
 
-/// Whether the first part of a number is that of this tag.
+/// Whether the number of this tag begins with this part.
 static bool begins(const struct thing *tag, const uint8_t part[5]) {
   if (tag->length == 4) return memcmp(part, tag->uid, 4) == 0;
   return part[0] == CASCADE_TAG && memcmp(&part[1], tag->uid, 3) == 0;
 }
 
-/// A tag whose number is complete after the last cascade level.
+/// Asks the tag for its number, one cascade level after the other.
 static enum rf name(uint8_t pad, const struct thing *known, struct thing *tag) {
   tag->length = 0;
   for (uint8_t level = 0; level < LEVEL_COUNT; level++) {

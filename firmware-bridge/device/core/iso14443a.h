@@ -7,8 +7,8 @@
 
 #include "thing.h"
 
-/// Looks after the guard time. A tag that begins like `known` is taken for it without being asked any further; 0 asks every tag for its whole number.
-/// False: the chip is stuck, and nothing was found out.
+/// Looks for a tag; to be called after the guard time. A tag whose number begins like that of `known` counts as `known` and is asked no
+/// further. With 0 every tag is asked for its whole number. False: the chip is stuck, and nothing was found out.
 bool iso14443a_look(uint8_t pad, const struct thing *known, struct thing *found);
 
 #endif

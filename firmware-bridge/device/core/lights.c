@@ -2,11 +2,11 @@
 
 #include "../hal.h"
 
-#define BLINK_BIT 8 // of the milliseconds: 256 ms bright, 256 ms dark, all pads and boards of one start together
+#define BLINK_BIT 8 // of the count of milliseconds: 256 ms bright, 256 ms dark. Boards that start together blink together
 
 static uint8_t steady, blinking, bright;
 static uint16_t sound_ms;
-static uint8_t halves; // sounds and pauses that remain, with the current one; odd during a sound
+static uint8_t halves; // sounds and pauses that remain, including the current one; odd during a sound
 static uint32_t half_began;
 
 static void show(uint8_t mask) {

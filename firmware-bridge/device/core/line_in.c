@@ -6,7 +6,7 @@
 #include "crc.h"
 
 #define SUM_DIGITS 8
-// Without start character, '*', the sum and the end of line; one more for the closing zero.
+// The longest line without its start character, '*', checksum and end of line. The buffer has one byte more, for the closing zero.
 #define BODY_MAX (LINE_IN_MAX - 1 - 1 - SUM_DIGITS - 1)
 
 static enum { OUTSIDE, BODY, SUM } place;

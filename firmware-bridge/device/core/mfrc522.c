@@ -42,7 +42,7 @@ enum command { IDLE = 0x00, TRANSCEIVE = 0x0C, SOFT_RESET = 0x0F };
 #define FORCE_100_ASK 0x40
 
 static const struct { uint8_t reg, value; } SET_UP[] HAL_TABLE = {
-  { TX_MODE, 0x00 },   // 106 kbit/s, and no CRC of the chip's: ours is checked in software
+  { TX_MODE, 0x00 },   // 106 kbit/s; the firmware makes and checks the CRC, not the chip
   { RX_MODE, 0x00 },
   { MOD_WIDTH, 0x26 },
   { T_MODE, 0x80 },    // the timer starts by itself when a frame was sent
@@ -142,7 +142,7 @@ static enum rf wait_for_answer(uint8_t pad) {
   return RF_STUCK;
 }
 
-// Each byte asks for the next register and brings the one before: one selection of the chip for all three.
+// Each byte asks for the next register and brings the value of the one before, so one selection of the chip reads all three.
 static enum rf take_answer(uint8_t pad, struct frame *frame) {
   hal_select(pad);
   hal_spi(asks(ERROR));

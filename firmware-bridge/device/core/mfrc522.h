@@ -10,14 +10,14 @@
 struct frame {
   uint8_t bytes[FRAME_MAX];
   uint8_t length;
-  uint8_t last_bits; // of the last byte, 0 where it is whole
+  uint8_t last_bits; // how many bits of the last byte count; 0 where the byte is whole
 };
 
 enum rf {
   RF_ANSWER,
   RF_SILENCE,   // no tag answered in time
-  RF_COLLISION, // more than one did
-  RF_GARBLED,   // an answer that is no good frame
+  RF_COLLISION, // more than one tag answered
+  RF_GARBLED,   // the answer is no good frame
   RF_STUCK      // the chip did not finish
 };
 

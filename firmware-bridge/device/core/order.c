@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-// Each reader of a field moves the place on and says whether the field was there.
+// Each of these functions reads one field, moves the place behind it, and says whether the field was there.
 
 static bool letter(const char **place, char *found) {
   *found = **place;
@@ -73,7 +73,7 @@ static bool read_name(const char **place, struct order *order) {
   return space(place) && hexadecimal(place, 8, &order->as.id);
 }
 
-// A letter of a later version may have any fields: the host is told that it is not understood.
+// A command of a later version may have any fields: the host is told that the command is not understood.
 static bool read_unknown(const char **place, struct order *order) {
   order->kind = ORDER_UNKNOWN;
   if (**place != 0 && **place != ' ') return false;

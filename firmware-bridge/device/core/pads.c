@@ -5,7 +5,7 @@
 #include "events.h"
 
 #define EQUAL_READS 2
-// A first read is forgotten when so many looks have not confirmed it.
+// A first read is forgotten after this many looks that did not confirm it.
 #define CANDIDATE_LOOKS 2
 // ISO 14443-3: a number of 4 bytes that begins with 08 is random, and changes each time the field comes on.
 #define RANDOM_UID 0x08
@@ -85,7 +85,7 @@ static bool is_second_read(struct watch *watch, const struct thing *found) {
   return false;
 }
 
-/// Forgets a first read that no look has confirmed. It was perhaps too short a touch: the host is told, if there is room.
+/// Forgets a first read that no look has confirmed. The touch was perhaps too short: the host is told, if there is room.
 static void age_candidate(uint8_t pad, struct watch *watch) {
   if (watch->candidate.is != TAG || ++watch->candidate_age < CANDIDATE_LOOKS) return;
   watch->candidate.is = NOTHING;

@@ -10,7 +10,7 @@
 
 void pads_misses(uint8_t misses);
 
-/// Takes the result of a look: NOTHING, a TAG, SEVERAL or UNREADABLE. True where another look at once would make it surer.
+/// Takes the result of a look: NOTHING, a TAG, SEVERAL or UNREADABLE. True where another look at once would make the result surer.
 bool pads_look(uint8_t pad, const struct thing *found);
 
 /// Sets the state of a pad and adds its events. False where these have no room; then nothing changes.
@@ -20,7 +20,7 @@ bool pads_become_plain(uint8_t pad, enum thing_kind kind);
 /// Sets the state of a pad at the start, without an event.
 void pads_begin(uint8_t pad, enum thing_kind kind);
 
-/// Whether a tag lies there as it was told, and the last look saw it.
+/// Whether the tag that was told to the host lies on the pad, and the last look saw nothing else.
 bool pads_lies_still(uint8_t pad);
 
 const struct thing *pads_things(void);

@@ -16,7 +16,7 @@ static uint32_t phase_began;
 static char mode = '-';
 static uint8_t next;  // the next pad of this round, or PADS
 static uint8_t pad;   // the pad that is looked at
-static bool is_again; // for the second time in this round
+static bool is_again; // the pad is looked at for the second time in this round
 static bool in_round;
 static uint32_t round_began;
 static uint32_t rounds;
@@ -24,11 +24,11 @@ static uint32_t longest;
 static uint16_t dark_since[PADS]; // when each field went off, in milliseconds
 
 // One bit for each pad.
-static uint8_t doubtful; // to be looked at once more in this round
-static uint8_t patient;  // of these, those that then get the full guard
-static uint8_t late;     // those where the last answer needed the full guard
+static uint8_t doubtful; // pads to be looked at once more in this round
+static uint8_t patient;  // pads whose present or second look gets the full guard
+static uint8_t late;     // pads on which the last answer needed the full guard
 static uint8_t second_looks;
-static uint8_t first_rounds; // how many rounds are left in which nobody knows yet where a tag is late
+static uint8_t first_rounds; // how many rounds are left until it is known on which pads tags are late
 
 static enum { TURN_NONE, TURN_GIVEN, TURN_OVER, TURN_LAPSED } turn;
 static uint16_t turn_number;
@@ -124,7 +124,7 @@ static void begin_round(void) {
   go_on();
 }
 
-/// Chooses the pad of the next visit: a doubtful one as soon as it has rested, else the next of the round. False where one has to rest first.
+/// Chooses the pad of the next visit: a doubtful pad as soon as it has rested, else the next pad of the round. False while it has to rest.
 static bool choose(void) {
   for (uint8_t of = 0; of < PADS; of++) {
     if ((doubtful & bit(of)) == 0 || !has_rested(of)) continue;
@@ -178,8 +178,8 @@ static void between(uint32_t now) {
   if (in_round && choose()) visit(now);
 }
 
-/// Now and then each pad is looked at thoroughly: the whole number of its tag is asked for, and an empty pad gets the full guard. Seldom where a tag
-/// is late: it takes as long as two other looks.
+/// Now and then each pad gets a thorough look: the whole number of its tag is asked for, and an empty pad gets the full guard. A pad with a
+/// late tag gets such a look more seldom, because it takes as long as two other looks.
 static bool is_thorough(void) {
   if (is_again || (uint8_t)rounds % THOROUGH_ROUNDS != pad) return false;
   return (late & bit(pad)) == 0 || (uint8_t)rounds / THOROUGH_ROUNDS % LATE_THOROUGH_TIMES == 0;
@@ -187,8 +187,8 @@ static bool is_thorough(void) {
 
 static bool has_tag(void) { return pads_things()[pad].is == TAG; }
 
-/// A late pad gets the full guard, but now and then its tag is tried with the short one, and every empty pad with the full one. One pad alone
-/// has time: while it is empty it always gets the full guard.
+/// A pad with a late tag gets the full guard, other pads the short one. In a thorough look a tag gets the short guard, an empty pad the
+/// full one. A board with one pad has time: its empty pad always gets the full guard.
 static bool has_full_guard(void) {
   if ((patient & bit(pad)) != 0) return true;
   if (is_again) return false;
@@ -198,7 +198,7 @@ static bool has_full_guard(void) {
 
 static uint16_t guard(void) { return has_full_guard() ? FIELD_GUARD_US : FIELD_SHORT_GUARD_US; }
 
-/// What a look has found.
+/// Takes the result of a look, and notes whether the pad gets a second look in this round.
 static void found(const struct thing *thing) {
   bool was_full = has_full_guard();
   bool was_late = (late & bit(pad)) != 0;
@@ -210,7 +210,7 @@ static void found(const struct thing *thing) {
   if (was_late || (has_tag() && thing->is != TAG)) patient |= bit(pad);
 }
 
-/// Whether a tag may only be late that was tried with the short guard, in vain: then it gets the rest of the full guard, in the same field.
+/// Whether the short guard was perhaps too short for a late tag. The tag then gets the rest of the full guard, in the same field.
 static bool may_be_late(const struct thing *thing) {
   return thing->is == NOTHING && !has_full_guard() && (first_rounds > 0 || (late & bit(pad)) != 0);
 }

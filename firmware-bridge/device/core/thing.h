@@ -9,7 +9,7 @@
 enum thing_kind { NOTHING, TAG, SEVERAL, UNREADABLE, STUCK, ABSENT };
 
 struct thing {
-  uint8_t is; // enum thing_kind; what follows is of a TAG only
+  uint8_t is; // enum thing_kind; the other fields count for a TAG only
   uint8_t sak;
   uint8_t length; // 4, 7 or 10
   uint8_t uid[UID_MAX];

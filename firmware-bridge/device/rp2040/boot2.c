@@ -4,7 +4,7 @@
 #include "registers.h"
 
 #define FLASH_READ 0x03
-// Of some 6.5 MHz: the ROM leaves the processor at its own oscillator.
+// Divides some 6.5 MHz: the ROM leaves the processor on its internal oscillator.
 #define CLOCK_DIVIDER 2
 
 extern const uint32_t program_in_flash[];

@@ -10,8 +10,8 @@
 #define PLACE 0x40000UL
 #define SECTORS 2
 
-// A sector: a page with its head, a page with all cells as they were when it was begun, and after these one entry for each change. The head is
-// written last: a sector with a head is whole. The other sector is erased when this one is full.
+// A sector has a page with its head, a page with all cells as they were when the sector was begun, and then one entry for each change. The
+// head is written last, so a sector with a head is whole. The other sector is erased when this one is full.
 #define CELLS FLASH_PAGE
 #define ENTRIES (2 * FLASH_PAGE)
 #define HEAD 0x57544331UL
@@ -26,9 +26,9 @@ struct head {
 };
 
 static uint8_t cells[MEMORY_SIZE];
-static uint32_t count;  // of sectors that were begun
-static uint32_t sector; // the one in use
-static uint32_t next;   // the place of the next entry in it
+static uint32_t count;  // how many sectors were begun
+static uint32_t sector; // the sector in use
+static uint32_t next;   // the place of the next entry in the sector
 
 static uint32_t place_of(uint32_t of) { return PLACE + of * FLASH_SECTOR; }
 
@@ -51,7 +51,7 @@ static void begin_sector(uint32_t of) {
 
 static bool is_free(const uint8_t *entry) { return (entry[0] & entry[1] & entry[2] & entry[3]) == 0xFF; }
 
-// An entry that was cut off does not have its complement, and counts for nothing.
+// An entry that was cut off lacks its complement, and is skipped.
 static bool is_whole(const uint8_t *entry) { return (entry[0] ^ entry[2]) == 0xFF && (entry[1] ^ entry[3]) == 0xFF; }
 
 static void replay(void) {

@@ -6,7 +6,7 @@ enum kind { DEVICE = 1, CONFIGURATION = 2, STRING = 3, INTERFACE = 4, ENDPOINT =
 enum text { LANGUAGES, MAKER, PRODUCT, SERIAL };
 
 #define TWO(value) (uint8_t)((value) & 0xFF), (uint8_t)((value) >> 8)
-// What Raspberry Pi gives to serial ports of programs on the RP2040. Nobody has registered another number for these boards.
+// The numbers that Raspberry Pi gives to serial ports of programs on the RP2040. No others are registered for these boards.
 #define VENDOR 0x2E8A
 #define PRODUCT_ID 0x000A
 #define VERSION 0x0200

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#define ENDPOINT_NOTES 1 // never used, but the class wants it
+#define ENDPOINT_NOTES 1 // never used, but the USB class demands it
 #define ENDPOINT_DATA 2
 #define PACKET 64
 #define PACKET_NOTES 16

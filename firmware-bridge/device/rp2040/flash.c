@@ -3,7 +3,7 @@
 #include "../hal.h"
 #include "registers.h"
 
-// Every flash chip of its kind knows these.
+// Commands that every flash chip of this kind knows.
 #define WRITE_ENABLE 0x06
 #define READ_STATUS 0x05
 #define IS_BUSY 0x01
@@ -13,7 +13,7 @@
 #define READ_ID 0x4B
 #define ID_DUMMIES 4
 
-// Of 48 MHz.
+// Divides 48 MHz.
 #define CLOCK_DIVIDER 4
 
 void flash_start(void) {
@@ -31,7 +31,7 @@ static uint8_t exchange(uint8_t out) {
   return (uint8_t)REG(SSI_DR0);
 }
 
-// The controller would end a command wherever it is a moment late with the next byte.
+// The program selects the chip itself: the controller would end the command whenever the next byte comes a moment late.
 static void begin(uint8_t command) {
   REG(QSPI_SS_CTRL) = QSPI_SS_OUTOVER_LOW;
   exchange(command);
@@ -49,7 +49,7 @@ static void enable_writing(void) {
   end();
 }
 
-// The watchdog leaves time for one wait: a chip that never ends restarts the board.
+// The watchdog leaves time for one wait: if the chip stays busy for ever, the board restarts.
 static void wait(void) {
   uint8_t status;
   hal_alive();

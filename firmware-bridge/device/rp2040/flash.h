@@ -1,4 +1,4 @@
-// The flash chip behind the processor, spoken to directly. The program runs in the RAM, so it may go on meanwhile.
+// The flash chip behind the processor. The program runs in the RAM, so it may go on while the flash is written.
 #ifndef FLASH_H
 #define FLASH_H
 

@@ -23,10 +23,10 @@
 #define PLL_BY (5UL << 16 | 5UL << 12)
 
 #define TICK_US 500
-// Longer than the flash takes for a sector. The counter goes two down each microsecond (erratum E1).
+// Longer than the flash takes to erase a sector. The counter goes down by two each microsecond (erratum E1).
 #define WATCHDOG_US 500000UL
 
-static uint8_t carried; // by the bus, last
+static uint8_t carried; // the byte that the bus carried last
 
 static void release(uint32_t blocks) {
   REG_SET(RESETS_RESET) = blocks;
@@ -59,7 +59,7 @@ static void start_clocks(void) {
 }
 
 static void start_watchdog(void) {
-  REG(WATCHDOG_TICK) = WATCHDOG_TICK_ENABLE | MHZ; // also the microseconds of the timer
+  REG(WATCHDOG_TICK) = WATCHDOG_TICK_ENABLE | MHZ; // this tick also counts the microseconds of the timer
   REG(PSM_WDSEL) = PSM_ALL_BUT_OSCILLATORS;
   hal_alive();
   REG(WATCHDOG_CTRL) = WATCHDOG_ENABLE;
@@ -127,7 +127,7 @@ void hal_alive(void) {
 
 uint32_t hal_micros(void) { return REG(TIMER_TIMERAWL); }
 
-// Counted from the microseconds, which wrap after 71 minutes. The core asks in each of its steps.
+// Counted from the microseconds, which wrap after 71 minutes. The core calls this in each of its steps, so no wrap is missed.
 uint32_t hal_millis(void) {
   static uint32_t ms, counted;
   for (uint32_t now = hal_micros(); now - counted >= 1000; counted += 1000) ms++;
@@ -159,7 +159,7 @@ void hal_latch(void) {
   set(LIGHT, (carried & 1) != 0);
 }
 
-// A board for a seat has none.
+// A seat's board has no buzzer.
 void hal_buzzer(bool sounds) { (void)sounds; }
 
 int16_t hal_uart_read(void) { return usb_read(); }

@@ -6,7 +6,7 @@
 void tick_interrupt(void);
 void usb_interrupt(void);
 
-/// Holds interrupts back; gives what `interrupts_back` needs.
+/// Holds interrupts back, and gives the state before, for `interrupts_back`.
 static inline uint32_t interrupts_off(void) {
   uint32_t before;
   __asm__ volatile("mrs %0, primask\n cpsid i" : "=r"(before)::"memory");

@@ -1,4 +1,4 @@
-// What the compiler asks of a library: copying, and division, which this processor cannot do itself.
+// The functions that the compiler expects of a library: copying, and division, which this processor cannot do itself.
 #include "string.h"
 
 #include <stdint.h>
@@ -23,7 +23,7 @@ int memcmp(const void *one, const void *other, size_t length) {
   return 0;
 }
 
-// The names and the order of arguments of the ABI of ARM.
+// Names and order of arguments as the ABI of ARM demands.
 void __aeabi_memcpy(void *to, const void *from, size_t length);
 void __aeabi_memcpy4(void *to, const void *from, size_t length);
 void __aeabi_memset(void *to, size_t length, int value);

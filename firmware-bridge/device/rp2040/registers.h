@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 #define REG(address) (*(volatile uint32_t *)(address))
-/// The same register, where a write sets or clears the bits that are one.
+/// Other addresses of the same register: a write there sets or clears the bits that are one in the value.
 #define REG_SET(address) REG((address) + 0x2000)
 #define REG_CLEAR(address) REG((address) + 0x3000)
 

@@ -14,7 +14,7 @@ static void reset(void) {
   for (;;) {}
 }
 
-// A fault ends in the watchdog.
+// After a fault the watchdog restarts the board.
 static void fault(void) {
   for (;;) {}
 }

@@ -23,7 +23,7 @@ export const romSum = bytes => {
   return crc >>> 0;
 };
 
-/** What lies in the flash, from its beginning. */
+/** The bytes of the flash, from its beginning. */
 export const imageOf = elf => {
   const view = new DataView(elf.buffer, elf.byteOffset, elf.length);
   const [at, size, count] = [view.getUint32(28, true), view.getUint16(42, true), view.getUint16(44, true)];

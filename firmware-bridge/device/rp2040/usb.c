@@ -16,9 +16,9 @@
 #define IN_DONE(endpoint) (1UL << (2 * (endpoint)))
 #define OUT_DONE(endpoint) (2UL << (2 * (endpoint)))
 
-// A host that takes nothing for so long does not read, and finds nothing old when it does again.
+// A host that takes nothing for this long counts as not reading. What the board says then is dropped, so the host finds no old lines later.
 #define UNREAD_US 500000UL
-// A host that speaks within the last two seconds, and has taken nothing for ten, is one that the controller does not serve any more (erratum E15).
+// The controller hangs where the host was heard within the last two seconds but has taken nothing for ten (erratum E15).
 #define SPEAKS_US 2000000UL
 #define HANGS_US 10000000UL
 
@@ -36,7 +36,7 @@ enum request {
   SET_LINES = 0x22,
   SEND_BREAK = 0x23
 };
-// Who is asked for what, in the request's first byte.
+// The first byte of a request: its direction, and whether it is for the device, an interface, an endpoint or the class.
 enum type {
   TO_DEVICE = 0x00,
   TO_INTERFACE = 0x01,
@@ -52,9 +52,9 @@ enum type {
 #define BOOT_BAUD 1200
 #define DTR 0x01
 
-static uint8_t address; // to be taken once its request is answered
+static uint8_t address; // the new address, taken once its request is answered
 static uint8_t configuration;
-static bool has_reader; // DTR is up: somebody has opened the port
+static bool has_reader; // DTR is up: a program has opened the port
 
 // The answer that is under way on endpoint 0.
 static const uint8_t *answer;
@@ -62,7 +62,7 @@ static uint16_t answer_left;
 static bool ends_with_nothing; // a last packet without bytes shows the end
 static enum { NO_DATA, TELLS, TAKES_CODING } stage;
 static uint32_t control_toggle;
-// 250,000 baud, 8 bits: what a host sets is given back, and means nothing on this cable.
+// 250,000 baud, 8 bits. The host gets back what it sets; only BOOT_BAUD means something on this cable.
 static uint8_t coding[LINE_CODING] = { 0x90, 0xD0, 0x03, 0x00, 0, 0, 8 };
 
 // Ring buffers: the interrupt moves one end, the program the other. A byte wraps by itself.
@@ -78,7 +78,7 @@ static void copy_out(uint32_t buffer, const uint8_t *bytes, uint8_t length) {
   for (uint8_t i = 0; i < length; i++) ((volatile uint8_t *)buffer)[i] = bytes[i];
 }
 
-/// Hands a buffer to the controller, which must see its other bits some cycles before it may have it.
+/// Hands a buffer to the controller, which must see all other bits some cycles before the bit that hands the buffer over.
 static void arm(uint32_t control, uint32_t bits) {
   REG(control) = bits;
   __asm__ volatile("nop\n nop\n nop\n nop\n nop\n nop");
@@ -153,7 +153,7 @@ static void configure(uint8_t wanted) {
   listen();
 }
 
-/// The host begins to count the packets of an endpoint anew.
+/// The host has begun to count the packets of an endpoint anew.
 static bool clear_halt(uint8_t endpoint) {
   if (configuration == 0) return false;
   if (endpoint == (0x80 | ENDPOINT_DATA)) in_toggle = 0;
@@ -210,7 +210,7 @@ static void set_up(void) {
   for (uint8_t i = 0; i < sizeof setup; i++) ((uint8_t *)&setup)[i] = ((const volatile uint8_t *)USB_SETUP_PACKET)[i];
   control_toggle = USB_BUFFER_DATA1;
   stage = NO_DATA;
-  // Of a request that the host has broken off.
+  // The buffers may still belong to a request that the host has broken off.
   REG(USB_IN_BUFFER(0)) = 0;
   REG(USB_OUT_BUFFER(0)) = 0;
   if (ask(&setup)) return;
@@ -253,7 +253,7 @@ static void send(void) {
   arm(USB_IN_BUFFER(ENDPOINT_DATA), USB_BUFFER_FULL | toggled(&in_toggle) | length);
 }
 
-// A full packet does not show that it is the last.
+// A full packet does not show that it is the last: an empty one follows where nothing else does.
 static void in_done(void) {
   is_sending = false;
   if (waiting() > 0 || sent == PACKET) send();
@@ -307,7 +307,7 @@ void usb_start(void) {
   while ((REG(RESETS_DONE) & RESET_USBCTRL) == 0) {}
   for (uint32_t place = USB_DPRAM; place < USB_DPRAM + USB_DPRAM_SIZE; place += 4) REG(place) = 0;
   REG(USB_MUXING) = USB_TO_PHY | USB_SOFTCON;
-  REG(USB_PWR) = USB_VBUS_DETECT | USB_VBUS_OVERRIDE; // it lives from the cable, so the cable is there
+  REG(USB_PWR) = USB_VBUS_DETECT | USB_VBUS_OVERRIDE; // the cable powers the board, so the cable is there
   REG(USB_MAIN_CTRL) = USB_CONTROLLER_ENABLE;
   REG(USB_SIE_CTRL) = USB_SIE_EP0_INTERRUPTS;
   REG(USB_INTE) = USB_INT_BUFFER | USB_INT_BUS_RESET | USB_INT_SETUP;

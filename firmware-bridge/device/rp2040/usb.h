@@ -10,7 +10,7 @@ void usb_start(void);
 int16_t usb_read(void);
 uint8_t usb_room(void);
 void usb_write(uint8_t byte);
-/// Only a new start helps.
+/// Whether the controller hangs, so that only a restart of the board helps.
 bool usb_hangs(void);
 
 #endif

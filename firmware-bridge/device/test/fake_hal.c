@@ -69,7 +69,7 @@ int16_t hal_uart_read(void) {
 
 uint8_t hal_uart_room(void) { return room; }
 
-// What is written beyond the room that was told would be lost on a board: here it ends the test.
+// A board would lose a byte that is written without room for it: here such a byte ends the test.
 void hal_uart_write(uint8_t byte) {
   if (room == 0) abort();
   room--;

@@ -8,10 +8,10 @@ void fake_pass(uint32_t us);
 void fake_hear(uint8_t byte);
 /// The number that the microcontroller was made with.
 void fake_number(uint32_t made_with);
-/// So many bytes more can be written to the memory before the power goes.
+/// How many more bytes can be written to the memory before the power goes.
 void fake_cut_after(uint32_t writes);
 void fake_power_back(void);
-/// So many bytes can be said until time passes.
+/// How many bytes can be sent until time passes.
 void fake_room(uint8_t room);
 /// How often the buzzer began to sound.
 uint32_t fake_sounds(void);

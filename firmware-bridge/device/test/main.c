@@ -36,7 +36,7 @@ static uint8_t bytes_of(const char *digits, uint8_t *bytes, uint8_t most) {
   return length;
 }
 
-/// As it stands in an S line.
+/// Reads what lies on a pad, as an S line writes it.
 static struct thing thing_of(const char *text) {
   static const char MARKS[] = "-.M?!x";
   struct thing thing = { .is = TAG };

@@ -13,7 +13,7 @@ import {
   unclear,
 } from '../reader.ts';
 
-/** What a page says of its camera: nothing in sight, the number of the one code there, or more codes than one. */
+/** What the camera of a page sees: nothing, one code with its number, or several codes. */
 export type CameraSight = { readonly is: 'nothing' } | { readonly is: 'code'; readonly uid: string } | { readonly is: 'several' };
 
 interface CameraOptions {
@@ -24,13 +24,13 @@ interface CameraOptions {
 /** Phones whose camera reads printed codes. The methods take what their pages report. */
 export interface CameraDriver extends Driver {
   /**
-   * What a camera sees now: to be said at every change, and once a second while nothing changes. False where there are too many cameras, or the
-   * name is empty or too long.
+   * Takes what a camera sees now: to be called at every change, and once a second while nothing changes. False where there are too many
+   * cameras, or the name is empty or too long.
    */
   readonly sees: (source: string, sight: CameraSight) => boolean;
   /** The page was closed, or its camera was switched off. */
   readonly gone: (source: string) => void;
-  /** Calls for each beep of a camera, whose page makes the sound. */
+  /** Calls the listener for each beep of a camera; the page makes the sound. */
   readonly onBeep: (listener: (source: string, beep: Beep) => void) => Stop;
 }
 
@@ -45,8 +45,8 @@ interface Camera {
 const report = ({ sight }: Camera, reader: ReaderId, fresh: boolean): Report => ({ type: 'saw', reader, slot: 0, seen: sight, fresh });
 
 /**
- * Cameras as readers. A code that comes into sight is a tag that is laid; one that leaves it, or makes way for another code, is lifted. A code
- * that is in sight when the camera is opened lay there before, and is no touch.
+ * Cameras as readers. A code that comes into sight is a tag that is laid; a code that goes out of sight, or makes way for another, is a tag
+ * that is lifted. A code that is in sight when the camera is opened lay there before, and is no touch.
  */
 export const cameraDriver = ({ clock, nonce }: CameraOptions): CameraDriver => {
   const listeners = new Set<Parameters<CameraDriver['onBeep']>[0]>();

@@ -2,11 +2,11 @@ import type { BoardState, Change, PadEvent, PadState } from '../../protocol/mess
 import { EMPTY_SLOT, type ReaderId, type Report, type Sighting, seen, type Trouble, trouble, unclear } from '../reader.ts';
 
 const ISO_DEP = 0x20;
-/** A tag that a chip sees so soon after it works again lay there before, and is no tap. */
+/** A tag that a chip sees this soon after the chip works again lay there before, and is no tap. */
 const FOUND_AGAIN_MS = 1_000;
 /** How long to wait for missing events before a state counts without them. */
 const MISSING_MS = 2_000;
-/** After so many states in a row with too low a number, the board must have restarted. */
+/** After this many states in a row with too low a number, the board must have restarted. */
 const MOST_BEHIND = 3;
 
 /** A number of four bytes that begins with 08 is random: it changes each time the field comes on. */
@@ -64,7 +64,7 @@ export interface Belief {
   /** Undefined for an event that is not the next one. */
   readonly event: (event: PadEvent, now: number) => readonly Report[] | undefined;
   readonly state: (state: BoardState, now: number) => { readonly reports: readonly Report[]; readonly isBehind: boolean };
-  /** The cable was unplugged meanwhile: the board repeats what it had sent. */
+  /** Goes on after the cable was unplugged: the board repeats the events that it had sent. */
   readonly resume: () => void;
 }
 
@@ -83,7 +83,7 @@ export const beliefOf = (reader: ReaderId, boot: string, start: BoardState): Bel
     return [...works, { type: 'saw', reader, slot, seen: what, fresh, ...(seq === undefined ? {} : { seq }) }];
   };
 
-  /** Something was seen once on an empty pad, and is gone. */
+  /** Reports of a tag that was read once on an empty pad, and is gone. */
   const briefly = (slot: number, seq: number): readonly Report[] => [
     { type: 'saw', reader, slot, seen: unclear('brief'), fresh: true, seq },
     { type: 'saw', reader, slot, seen: EMPTY_SLOT, fresh: true },

@@ -20,9 +20,9 @@ import type { TurnSeat } from './turns.ts';
 
 const HELLO_MS = 300;
 const PING_MS = 1_000;
-/** After so many pings without a good line the board counts as gone. */
+/** After this many pings without a good line the board counts as gone. */
 const MOST_SILENT = 5;
-/** A hello now and then shows a restart whose own hello was lost. */
+/** One ping in this many asks for a hello, which shows a restart whose own hello was lost. */
 const HELLO_EVERY_PINGS = 5;
 /** Long enough for three looks at eight full pads. */
 const LOOKED_MS = 600;
@@ -148,7 +148,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
 
   const begin = (said: Hello, state: BoardState): void => {
     if (state.pads.length !== said.pads) return;
-    // The board ignores a command whose number is that of its last one, perhaps from an earlier host. This command may be lost; the mode may not.
+    // The board ignores a command with the number of its last one, perhaps of an earlier host. `misses` may be lost here, the mode may not.
     orders.give({ type: 'misses', misses });
     const known = boards.belief(said.id);
     const isKnown = known?.boot === said.boot && known.pads() === said.pads;
@@ -189,7 +189,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
     mindLights(state);
     mindStart(state, isBehind);
   };
-  /** A dark board, or one that counts from the beginning, has restarted: where its hello was lost, the host asks for one. */
+  /** A dark board, or a board that counts from the beginning, has restarted. The host asks for a hello, as the board's own was lost. */
   const mindStart = (state: BoardState, isBehind: boolean): void => {
     if (isBehind || (state.mode === 'dark' && !isSameStart)) say({ type: 'hello?' });
     else seat?.reports(state.mode);

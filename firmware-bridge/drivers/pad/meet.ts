@@ -6,7 +6,7 @@ import type { BoardLine, Registry } from './registry.ts';
 /** Version 1 says nothing of touches that were too short. */
 const VERSIONS: readonly number[] = [1, 2];
 const LOOK_AGAIN_MS = 250;
-/** Two lines with the same number that are both heard for so long are two boards. */
+/** Two lines with the same board number that are both heard for this long are two boards. */
 const SURELY_TWO_MS = 1_000;
 
 interface MeetingOptions {

@@ -6,7 +6,7 @@ import { isOtherVersion } from './meet.ts';
 import { registry } from './registry.ts';
 
 export interface PadOptions {
-  /** Boards of one table take turns. By default all boards of several pads stand on one, and a board for one seat, far from the next, on its own. */
+  /** Names the table of a board; boards of one table take turns. By default boards with several pads share one; a seat's board has one. */
   readonly table?: (board: string, pads: number) => string;
   /** How many looks in a row must miss a tag before it counts as lifted. */
   readonly misses?: number;

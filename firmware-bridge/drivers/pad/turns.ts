@@ -6,7 +6,7 @@ const AGAIN_MS = 150;
 const ASK_MS = 600;
 /** A turn that was not answered is over after this time: no field can be on any more. */
 const SKIP_MS = 2_000;
-/** By then a board that looks all the time and hears nobody has switched its field off. */
+/** After this time a board that looks all the time and hears no host has switched its field off. */
 const DESERTED_MS = 3_500;
 /** The shortest time between the beginnings of two turns. */
 const LEAST_TURN_MS = 10;
@@ -22,7 +22,7 @@ interface Member {
 /** The place of a board at its table, and what the board reports to it. */
 export interface TurnSeat {
   readonly reports: (mode: BoardMode) => void;
-  /** Also for a turn that the board refused. */
+  /** The board has ended a turn, or refused it. */
   readonly turnOver: (turn: number) => void;
   /** The board has restarted and forgotten its mode. */
   readonly restarted: () => void;
@@ -45,7 +45,7 @@ export interface TurnTable {
 /** Keeps at most one field on at a table: a single board looks all the time, several boards take turns. */
 export const turnTable = (clock: MonotonicClock): TurnTable => {
   const sitters: Sitter[] = [];
-  /** When the field of a board is surely off: of one that has left, or that an earlier host gave a turn. */
+  /** When the fields of boards that have left, or that had a turn of an earlier host, are surely off. */
   const mayShineUntil = new Map<string, number>();
   let turn: { readonly of: Sitter; readonly number: number; readonly asked: number; readonly stops: Set<Stop> } | undefined;
   let next = 0;

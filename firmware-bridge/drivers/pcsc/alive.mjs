@@ -18,5 +18,5 @@ const fail = error => {
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
-/** It has read everything, and says by itself from now on that it lives. */
+/** Ends these beats: the process has loaded its other files, and its monitor sends beats from now on. */
 export const loaded = () => clearInterval(beat);

@@ -40,7 +40,7 @@ const isTypeB = (standard: number): boolean => standard >= 0x05 && standard <= 0
 const isVicinity = (standard: number): boolean => standard >= 0x09 && standard <= 0x0c;
 const FELICA = 0x11;
 
-/** A number of eight bytes that lasts; numbers of ISO 14443-B are drawn anew each time. */
+/** Names a tag by a lasting number of eight bytes; numbers of ISO 14443-B are drawn anew each time. */
 const lasting = (data: Uint8Array, standard: number): Sighting => {
   if (data.length !== EIGHT) return unclear('foreign');
   // ISO 15693 begins its numbers with E0. Some readers say them from the end.

@@ -5,7 +5,7 @@ import type { ReaderChoice } from './models.ts';
 export interface Skills {
   /** An ACR122U that accepts commands for the reader itself, so its lights and buzzer can be used. */
   readonly escapes: boolean;
-  /** It acknowledged the command to switch its buzzer off. */
+  /** The reader acknowledged the command to switch its buzzer off. */
   readonly silenced: boolean;
 }
 
@@ -23,7 +23,7 @@ export type FromChild =
   | { readonly type: 'fatal'; readonly code: TroubleCode; readonly detail: string };
 
 export type ToChild =
-  /** `naming`: the key that all cards of the box have, in hexadecimal. It comes this way alone: others may see flags and environments. */
+  /** `naming`: the key that all cards of the box have, in hexadecimal. No flag and no variable carries it: other users may see those. */
   | { readonly type: 'start'; readonly choice: ReaderChoice; readonly firstLook: number; readonly naming: string | undefined }
   | { readonly type: 'light'; readonly name: string; readonly light: Light }
   | { readonly type: 'beep'; readonly name: string; readonly beep: Beep }

@@ -20,8 +20,8 @@ const KEY_BYTES = 16;
 const send = (message: FromChild): void => void process.send?.(message);
 
 /**
- * Makes a function that asks PC/SC for a sign of life. On Linux pcscd itself is asked. Elsewhere a reader is asked for that does not exist: PC/SC has
- * to answer, and no reader is used; pcscd would log each such question.
+ * Makes a function that asks PC/SC for a sign of life. On Linux it asks pcscd. Elsewhere it asks for a reader that does not exist: PC/SC
+ * has to answer, and no reader is used. (pcscd would log each such question.)
  */
 const pinger = (): (() => Promise<readonly string[] | undefined>) => {
   if (THIS_SYSTEM.platform === 'linux') return askingAt(socketOf(THIS_SYSTEM));

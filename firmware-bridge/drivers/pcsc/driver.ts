@@ -14,7 +14,7 @@ export interface PcscOptions {
   readonly include?: readonly string[];
   /** Parts of the names of devices that are left alone. */
   readonly exclude?: readonly string[];
-  /** By default no reader counts as quiet: some acknowledge the command and beep all the same. */
+  /** By default no reader counts as quiet: some acknowledge the command to switch the buzzer off, and beep all the same. */
   readonly quiet?: Quiet;
   /** How long a reader that has just started may take to find a tag on it: an ACR122U looks every half second. */
   readonly firstLook?: number;
@@ -26,7 +26,7 @@ export interface PcscOptions {
 const ADDRESS: Address = { key: 'pcsc', driver: 'pcsc' };
 const LOOK_EVERY = 1_500;
 const FIRST_LOOK = 700;
-/** Two threads of libuv's pool for each reader, so that one that hangs does not block the others. */
+/** Two threads of libuv's pool for each reader, so that a reader that hangs does not block the others. */
 const THREADS = 2 * MOST_READERS + 4;
 
 /** Readers of the system's PC/SC service, through nfc-pcsc in a process of its own. */

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** The question of pcscd's own protocol for the states of all readers: a length of 0, and the number of the question. Nothing of it is logged. */
+/** In pcscd's own protocol, the question for the states of all readers: a length of 0, and the question's number. pcscd does not log it. */
 const READER_STATES = Buffer.from(new Uint32Array([0, 0x12]).buffer);
 
-/** Its answer has room for 16 readers, each of which begins with its name and a zero. */
+/** The answer has room for 16 readers. The bytes of each reader begin with its name and a zero. */
 const READERS = 16;
 const READER_BYTES = 184;
 
-/** The readers that pcscd lists; undefined where its answer is another one than is known, or comes in pieces. */
+/** The readers that pcscd lists; undefined where the answer has an unknown form, or comes in pieces. */
 const namesIn = (answer: Uint8Array): readonly string[] | undefined => {
   if (answer.length !== READERS * READER_BYTES) return undefined;
   const names = Array.from({ length: READERS }, (_, reader) => {
@@ -18,8 +18,8 @@ const namesIn = (answer: Uint8Array): readonly string[] | undefined => {
 };
 
 /**
- * Asks pcscd at its socket, over one connection that is made anew where it breaks. Resolves when pcscd has answered, and not before, with the readers
- * that it lists.
+ * Asks pcscd at its socket, over one connection that is made anew where it breaks. Resolves when pcscd has answered, and not before, with
+ * the readers that pcscd lists.
  */
 export const askingAt = (path: string): (() => Promise<readonly string[] | undefined>) => {
   let socket: Socket | undefined;

@@ -8,7 +8,7 @@ const NO_READERS: readonly (readonly [what: RegExp, why: string])[] = [
   [/alcor|au9\d\d\d|scr3[35]\d\d|omnikey (1021|3021|3121|6121)|gempc|idbridge|cherry (st|smart)|\bst-[12]\d\d\d\b/i, 'contact cards only'],
 ];
 
-/** Exceptions that somebody has set: parts of names, in upper or lower case. */
+/** Exceptions that the user has set: parts of names, in upper or lower case. */
 export interface ReaderChoice {
   /** Devices that read tags although a row above says otherwise. */
   readonly include: readonly string[];
@@ -45,11 +45,11 @@ export const isAcr122 = (name: string): boolean => MODELS.some(model => model.ac
 export const usbOf = (name: string): readonly string[] => MODELS.find(model => model.name.test(name))?.usb ?? [];
 
 /**
- * The modules of the kernel that take readers which PC/SC could read: pn533_usb, and pn533 alone before Linux 4.7. The others that take readers on USB
- * (port100: Sony's RC-S380) take such as PC/SC does not know.
+ * The modules of the kernel that take readers which PC/SC could use: pn533_usb, and pn533 alone before Linux 4.7. Other modules (port100:
+ * Sony's RC-S380) take only USB readers that PC/SC does not know.
  */
 export const NFC_MODULES: readonly string[] = ['pn533_usb', 'pn533'];
-/** The readers that they take. */
+/** The readers that these modules take. */
 export const TAKEN_BY_KERNEL: readonly string[] = ['072f:2200', '04e6:5591'];
 
 /** The most readers that pcscd supports. */

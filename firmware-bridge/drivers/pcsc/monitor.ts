@@ -51,7 +51,7 @@ const DEAF_AFTER = 2_000;
 /** A command that takes longer hangs: no card is so slow. */
 const STUCK_AFTER = 10_000;
 const LOST_AFTER = 300;
-/** After so many pings in a row that name a reader of which the library has told nothing, it never will. */
+/** A reader that this many pings in a row have named, while the library told nothing of it, will never be told. */
 const MOST_UNTOLD = 12;
 const ENDS_WITHIN = 100;
 /** Readers that are listed later than this after the start were plugged in later. */
@@ -62,7 +62,7 @@ const UNKNOWN_READER = /0x80100009/;
 /** The words of PC/SC for an account that polkit does not let in. */
 const NOT_ALLOWED = /0x8010006a|access denied/i;
 
-/** What it means that PC/SC does not serve any more, or not at all. */
+/** Which trouble the words of PC/SC mean where it stops to serve, or never begins to. */
 export const refusalOf = (words: string): 'pcsc-denied' | 'pcscd-stopped' => (NOT_ALLOWED.test(words) ? 'pcsc-denied' : 'pcscd-stopped');
 
 /** Watches the readers that nfc-pcsc lists and reports to the parent process. */
@@ -72,7 +72,7 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping, naming }: M
   let heardAt = startedAt;
   let pings = false;
   let stopBeat: Stop = () => {};
-  /** PC/SC has told something. One that ends may refuse its last caller with the words for an account that is not let in. */
+  /** PC/SC has let this account in. A service that ends may still refuse its last caller with the words of `NOT_ALLOWED`. */
   let isLetIn = false;
   const refused = ({ message }: Error): void =>
     send({ type: 'fatal', code: isLetIn ? 'pcscd-stopped' : refusalOf(message), detail: message });
@@ -80,8 +80,8 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping, naming }: M
   let untold: ReadonlyMap<string, number> = new Map();
 
   /**
-   * The library asks for the list, and then waits for a change of it. PC/SC counts changes from the moment at which the waiting begins, so a
-   * reader that is plugged in between is never told: only a new process finds it.
+   * The library asks for the list, and then waits for a change of the list. PC/SC counts changes from the moment at which the waiting
+   * begins, so a reader that is plugged in between is never told: only a new process finds that reader.
    */
   const compare = (names: readonly string[]): void => {
     const missing = names.filter(name => nfc.readers[name] === undefined && readsTags(name, choice));

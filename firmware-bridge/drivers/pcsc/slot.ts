@@ -20,12 +20,12 @@ interface Sight {
   readonly atr: Uint8Array;
 }
 
-/** After so many attempts a card counts as unreadable. One that cannot be connected is still tried every second. */
+/** After this many attempts a card counts as unreadable. A card that cannot be connected is still tried every second. */
 const ATTEMPTS = 6;
 const PAUSES = [20, 50, 100, 200, 400];
 const LAST_PAUSE = 1_000;
 
-/** A reader that is unplugged seems to fail at first: only one that fails for longer is reported. */
+/** A reader that is unplugged seems to fail at first, so only a failure that lasts longer is reported. */
 const AILS_AFTER = 300;
 
 export interface CardSlot {
@@ -54,7 +54,7 @@ interface SlotOptions {
 
 /**
  * Finds out from status changes which card lies on the slot. Each change of the count or the ATR begins a new generation; results for an older
- * generation are dropped. Whatever touches the reader is a job of one queue.
+ * generation are dropped. Everything that uses the reader is a job of one queue.
  */
 export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew, naming }: SlotOptions): CardSlot => {
   let now: Sight | undefined;
@@ -75,7 +75,7 @@ export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew, n
     told = seen;
     tell(seen, fresh);
   };
-  /** The card is gone. One that left before it could be read is reported as unreadable first. */
+  /** The card is gone. A card that left before it could be read is first reported as unreadable. */
   const gone = (): void => {
     if (told === undefined) say(unclear('unreadable'));
     fresh = true;
@@ -202,7 +202,7 @@ type Change = 'none' | 'first' | 'gone' | 'other' | 'came' | 'passed' | 'again';
 const stepsTo = (before: Sight, now: Sight): number => (now.count - before.count) & LARGEST;
 
 /**
- * PC/SC may report that a card came or left before it has counted that. The count is corrected here, so that the later count changes nothing.
+ * PC/SC may report that a card came or left before it has counted that. The count is corrected here, so the later count changes nothing.
  */
 const counted = (before: Sight, seen: Sight): Sight => {
   const steps = stepsTo(before, seen);
@@ -213,7 +213,7 @@ const counted = (before: Sight, seen: Sight): Sight => {
 
 const changeOf = (before: Sight | undefined, now: Sight, ailed: boolean): Change => {
   if (before === undefined) return 'first';
-  // A card that comes counts one, and one that goes; a reader that fails and works again counts one.
+  // The count goes up by one when a card comes, when a card goes, and when a reader that failed works again.
   const steps = stepsTo(before, now);
   if (before.present) {
     if (!now.present) return 'gone';

@@ -82,7 +82,7 @@ export const knock = async (system: PcscSystem): Promise<Trouble | undefined> =>
       resolve(what);
     };
     socket.once('connect', () => done(undefined));
-    // A program that was busy itself first hears whether it was let in.
+    // This program may have been busy itself: then a connection that was made meanwhile is heard first.
     socket.once('timeout', () => setImmediate(() => done(trouble('pcscd-hung', socketOf(system)))));
     socket.once('error', ({ message }) => done(NOT_ALLOWED.test(message) ? trouble('pcsc-denied', message) : absent(system, message)));
   });

@@ -9,7 +9,7 @@ export const PN532_COMMANDS = {
   firmware: Uint8Array.of(0x02),
   /** SAMConfiguration: no security module, a timeout of one second, the interrupt line in use. */
   normalMode: Uint8Array.of(0x14, 0x01, 0x14, 0x01),
-  /** Without it a look would get no answer while no tag is there. */
+  /** Bounds the tries of a look, which would otherwise get no answer while no tag is there. */
   fewTries: Uint8Array.of(0x32, 0x05, 0xff, 0x01, 0x01),
   fieldOff: Uint8Array.of(0x32, 0x01, 0x00),
   /** Lists up to two type A tags at 106 kbit/s, so that a second one is noticed. */

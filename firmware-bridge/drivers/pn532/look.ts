@@ -84,7 +84,7 @@ export const release = async (chip: Chip): Promise<ChipResult<'released'>> => {
   return reply.is === 'reply' ? { ok: 'released' } : failed(reply);
 };
 
-/** Names the tag that was seen. One with a random number is asked whether it is a card. */
+/** Names the tag that was seen. A tag with a random number is asked whether it is a card. */
 export const recognise = async (chip: Chip, sight: ChipSight, asked = false): Promise<Sighting> => {
   if (sight.is === 'empty') return EMPTY_SLOT;
   const known = sightingOf(sight);

@@ -8,7 +8,7 @@ interface Rdm6300Options {
   readonly removal?: 'repeated' | 'never';
 }
 
-/** A token that is seen so soon after the start lay there before. */
+/** A token that is seen this soon after the start lay there before. */
 const ALREADY_MS = 300;
 /** A frame without a checksum counts when it is repeated within this time. */
 const AGAIN_MS = 1_000;

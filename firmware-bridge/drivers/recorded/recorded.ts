@@ -8,7 +8,7 @@ import type { Trace } from './trace.ts';
 
 interface RecordedOptions {
   readonly clock: MonotonicClock;
-  /** A trace, or what is wrong with one that could not be read. */
+  /** A trace, or the fault of a trace that could not be read. */
   readonly trace: Trace | { readonly broken: string };
   /** How many times faster than recorded; 1 by default. */
   readonly speed?: number;
@@ -23,8 +23,8 @@ interface RecordedOptions {
 const NO_TIME_MS = 1e-6;
 
 /**
- * A clock that runs faster. The supervisor and the protocols of a trace should get the same clock. A timer of the system may fire a little early,
- * which at a high speed is a long time in the trace; timers of this clock never do.
+ * A clock that runs faster. The supervisor and the protocols of a trace should get the same clock. A timer of the system may fire a little
+ * early, which at a high speed is a long time in the trace; timers of this clock never fire early.
  */
 export const atSpeed = (clock: MonotonicClock, speed: number): MonotonicClock => {
   const start = clock.now();
@@ -79,13 +79,13 @@ export const recordedDriver = (options: RecordedOptions): Driver => {
           reached = moment;
           announce();
         });
-    // A moment later, when every listener is registered.
+    // Said a moment later, when every listener is registered.
     if (broken !== undefined)
       clock.after(0, () => {
         isBrokenSaid = true;
         announce();
       });
-    // A millisecond later, so that the last entries are played first.
+    // Ended a millisecond later, so that the last entries are played first.
     clock.after(length + 1, finish);
   };
   const refuse = (why: Trouble) => (end: (why: Trouble) => void) => clock.after(0, () => end(why));

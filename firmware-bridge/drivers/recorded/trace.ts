@@ -54,8 +54,8 @@ const entry = z.discriminatedUnion('is', [
 const header = z.strictObject({ trace: z.literal('wolftap'), version: z.int() });
 
 /**
- * One line of a trace; `at` counts milliseconds from its beginning. `report`: a report of a connection. `bytes`: bytes that a serial port received,
- * for a protocol to understand. `let-go`: that port was closed. `end`: somebody ended the recording.
+ * One line of a trace; `at` counts milliseconds from the beginning of the trace. `report`: a report of a connection. `bytes`: bytes that a
+ * serial port received, for a protocol to understand. `let-go`: that port was closed. `end`: the recording was ended.
  */
 export type TraceEntry =
   | { readonly is: 'report'; readonly at: number; readonly key: string; readonly driver: z.infer<typeof driver>; readonly report: Report }
@@ -65,9 +65,9 @@ export type TraceEntry =
 
 export interface Trace {
   readonly entries: readonly TraceEntry[];
-  /** The last line was cut off, as after a power cut; it is left out. */
+  /** The last line was cut off, as by a power cut, and is left out. */
   readonly torn: boolean;
-  /** The recording was ended by somebody. */
+  /** The recording was ended, and not cut off. */
   readonly ended: boolean;
 }
 
@@ -103,7 +103,7 @@ const readLine = (line: string, before: TraceEntry | undefined): TraceEntry | st
   const value = json(line);
   if (value === undefined) return 'no JSON';
   const parsed = entry.safeParse(value);
-  // Only the place of the fault: a value may be a tag.
+  // The answer names only the place of the fault: a value may be a tag.
   if (!parsed.success) return `cannot stand there: ${parsed.error.issues[0]?.path.join('.') || 'the whole line'}`;
   if (parsed.data.at < (before?.at ?? 0)) return 'time runs backwards';
   return whole(parsed.data);

@@ -2,11 +2,11 @@ import type { AttachedDevice, AttachOptions, SerialProtocol } from '../../serial
 import { type Capabilities, type Removal, readerId, type Sighting, type SlotNumber, seen, unclear } from '../reader.ts';
 
 interface SimpleSerialOptions {
-  /** The number of slots. A line that names a higher one raises it. */
+  /** The number of slots. A line that names a higher slot raises the number. */
   readonly slots?: number;
   /** Whether the device is known to show no light and make no sound of its own. */
   readonly quiet?: boolean;
-  /** A tag that is seen so soon after the opening lay there before: 300 ms by default. A board that restarts when it is opened needs more. */
+  /** A tag that is seen within this time after the opening lay there before: 300 ms by default. A board that restarts then needs more. */
   readonly already?: number;
 }
 
@@ -15,7 +15,7 @@ const ALREADY_MS = 300;
 /**
  * Any device that prints a line while a tag lies on it (Zaparoo's simple serial protocol, 115,200 baud):
  * `SCAN<tab>uid=04A2…<tab>seat=3`. After a second of silence the tag is gone; a device that says `removable=no` prints one line for each touch.
- * The device cannot be asked. It is recognised by its first whole line, so somebody has to lay a tag on it, or name its port.
+ * The device cannot be asked. It is recognised by its first whole line, so the user has to lay a tag on it, or name its port.
  */
 export const simpleSerial = (options: SimpleSerialOptions = {}): SerialProtocol => ({
   name: 'simple-serial',
@@ -25,7 +25,7 @@ export const simpleSerial = (options: SimpleSerialOptions = {}): SerialProtocol 
   attach: to => attach(to, options),
 });
 
-/** Whether a whole line names a tag. What was said before it, such as the messages of a board that starts, does not matter. */
+/** Whether a whole line names a tag. Earlier text, such as the messages of a board that starts, does not matter. */
 const recognises = (heard: Uint8Array): boolean => lineReader().take(heard).scans.length > 0;
 
 const attach = ({ link, clock, tell, nonce }: AttachOptions, options: SimpleSerialOptions): AttachedDevice => {
@@ -165,7 +165,7 @@ const seenOf = (uid: string, text: string): Sighting | undefined => {
 const TYPE_A: ReadonlySet<number> = new Set([8, 14, 20]);
 const LOW_FREQUENCY = 10;
 
-/** The length of a number shows its kind. A number of four bytes that begins with 08 is random, as phones have it. */
+/** The length of a number shows its kind. A number of four bytes that begins with 08 is random: phones have such numbers. */
 const numberSeen = (uid: string): Sighting => {
   const digits = uid.replaceAll(/[ :.-]/g, '').toUpperCase();
   if (!/^[0-9A-F]+$/.test(digits)) return typed(uid);

@@ -61,7 +61,7 @@ export interface SimulatedDevice {
   readonly shown: () => ReaderDisplay;
 }
 
-/** How often a `polled` reader looks, how often a `repeated` one repeats itself, and how often any reader reports `alive`. */
+/** Milliseconds: how often a `polled` reader looks, how often a `repeated` reader repeats itself, how often any reader reports `alive`. */
 const LOOK_EVERY = 100;
 const REPEAT_EVERY = 50;
 const ALIVE_EVERY = 500;
@@ -94,7 +94,7 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
   let seq = 0;
   let plugged = true;
   let hung = false;
-  /** The last change when the host began to listen. */
+  /** The number of the last change before the host began to listen. */
   let beganAt = 0;
   let open: Open | undefined;
 

@@ -53,7 +53,7 @@ const codeOf = (error: unknown): NfcCode => {
   return CODES.get(name) ?? 'failed';
 };
 
-/** Reads tags while the page is in front, until it is stopped. Must be called from the touch of a button, so that the browser asks for permission. */
+/** Reads tags while the page is in front, until stopped. Must be called from the touch of a button: the browser asks for permission. */
 export const scanTags = (page: NfcPage, tell: (word: NfcWord) => void): NfcScan => {
   let current: AbortController | undefined;
   let stopped = false;

@@ -83,7 +83,7 @@ const UID_DIGITS: readonly number[] = [8, 14, 20];
 /** The length of ten bytes with colons. */
 const LONGEST = 29;
 
-/** Reads the serial number of a tag as browsers give it: `04:a1:b2:c3:d4:e5:f6`. Tags without one, and of other families, are unreadable. */
+/** Reads a tag's serial number as browsers give it: `04:a1:b2:c3:d4:e5:f6`. Tags without one, and of other families, are unreadable. */
 export const sightingOfSerialNumber = (serialNumber: string): Sighting => {
   const text = serialNumber.length > LONGEST ? '' : serialNumber.toUpperCase();
   const uid = text.replaceAll(/[:-]/g, '');

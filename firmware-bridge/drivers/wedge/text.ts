@@ -57,13 +57,13 @@ const toHex = (value: number, bytes: number): string =>
     .padStart(bytes * 2, '0');
 const reversed = (hex: string): string => (hex.match(/../g) ?? []).reverse().join('');
 
-/** Reads a line by its format; a code where it is no tag. */
+/** Reads a line by its format; gives a code where the line is no tag. */
 export const readTypedLine = (text: string, { format, separators, fixedNumbers }: TypingOptions): Sighting | LineRefusal => {
   if (text.length > LONGEST_LINE) return 'line.too_long';
   const form = formOf([...text.trim().toUpperCase()].filter(each => !separators.toUpperCase().includes(each)).join(''));
   const uid = form === undefined ? 'line.other_format' : uidOf(form, format);
   if (isLineRefusal(uid)) return uid;
-  // A random number, of a phone or a card: it would be another tag at each touch.
+  // A random number, of a phone or a card, would be another tag at each touch.
   return !fixedNumbers && uid.length === 8 && uid.startsWith('08') ? unclear('phone') : seen(uid, 'typed');
 };
 

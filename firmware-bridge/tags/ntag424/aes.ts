@@ -14,7 +14,7 @@ export const decrypted = (key: Uint8Array, iv: Uint8Array, data: Uint8Array): Ui
   return Uint8Array.from([...decipher.update(data), ...decipher.final()]);
 };
 
-/** One block; what comes from or goes to a card without any other vector begins with zeros. */
+/** Encrypts one block. Where the card's protocol names no other initial vector, it is all zeros (`fromZero`). */
 export const encryptedBlock = (key: Uint8Array, block: Uint8Array): Uint8Array => encrypted(key, ZERO_BLOCK, block);
 export const fromZero = ZERO_BLOCK;
 

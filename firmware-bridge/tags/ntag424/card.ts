@@ -2,7 +2,7 @@ import { NAMING_SLOT } from './box-keys.ts';
 import { type CardAnswer, CardFault, command, type Dialogue, DONE, hexOf, MORE, said } from './dialogue.ts';
 import { authenticated, exchanged, type Session } from './session.ts';
 
-/** The application of NFC Forum type 4 tags. To select it also ends any authentication. */
+/** Selects the application of NFC Forum type 4 tags, which also ends any authentication. */
 export const SELECT = Uint8Array.of(0x00, 0xa4, 0x04, 0x00, 0x07, 0xd2, 0x76, 0x00, 0x00, 0x85, 0x01, 0x01, 0x00);
 const GET_VERSION = 0x60;
 const NEXT = 0xaf;
@@ -11,16 +11,16 @@ const GET_CARD_UID = 0x51;
 
 const UID_BYTES = 7;
 
-/** The version that our keys bear on a card. Anybody may read it, and it is the same on all. */
+/** The version that our keys have on a card. Anybody may read the version, and it is the same on all cards. */
 export const OUR_VERSION = 0x57;
 
 /** Draws a random number of 16 bytes. */
 export type Draw = () => Uint8Array;
 
 type Recognition =
-  /** It is no NTAG 424 DNA. `answers`: it speaks the language of NXP's cards, which no phone does. */
+  /** The tag is no NTAG 424 DNA. `answers`: it speaks the language of NXP's cards, which no phone does. */
   | { readonly is: 'other'; readonly answers: boolean }
-  /** One of another box, or of nobody; or its key is not here. */
+  /** A card of another box or of no box, or a card whose key is not here. */
   | { readonly is: 'keyless' }
   | { readonly is: 'card'; readonly uid: string };
 
@@ -36,7 +36,7 @@ const isNtag424 = (hardware: Uint8Array): boolean => hardware[0] === 0x04 && har
 
 const ANOTHER: CardVersion = { isNtag424: false, uid: new Uint8Array() };
 
-/** What anybody may ask of a card whose application was `selected`; undefined where it does not know the question. */
+/** Asks a card for its version, as anybody may once its application is `selected`; undefined where the card does not know the question. */
 export function* versionOf(selected: boolean): Dialogue<CardVersion | undefined> {
   const hardware = yield* said(command(GET_VERSION));
   if (hardware.status !== MORE) return isFine(hardware) ? ANOTHER : undefined;
@@ -49,7 +49,7 @@ export function* versionOf(selected: boolean): Dialogue<CardVersion | undefined>
 
 export const isHidden = (uid: Uint8Array): boolean => uid.every(byte => byte === 0);
 
-/** The version of a key, which shows without a try whether the key may be ours. */
+/** The version of a key, which shows without a try of the key whether it may be ours. */
 export function* keyVersion(slot: number): Dialogue<number> {
   const { data, status } = yield* said(command(GET_KEY_VERSION, Uint8Array.of(slot)));
   const [version] = data;
@@ -65,8 +65,8 @@ export function* trueUid(session: Session): Dialogue<Uint8Array> {
 }
 
 /**
- * Recognises a card whose number changes. A card that is not ours is asked for no more than what anybody may ask; only one whose key bears our version
- * is tried, once, because a card counts wrong keys.
+ * Recognises a card whose number changes. A card that is not ours is asked only what anybody may ask. Only a card whose key has our version
+ * gets a try of our key, and only one, because a card counts wrong keys.
  */
 export function* recognised(naming: Uint8Array | undefined, draw: Draw): Dialogue<Recognition> {
   const selected = isFine(yield* said(SELECT));

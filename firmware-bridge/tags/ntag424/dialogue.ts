@@ -1,4 +1,4 @@
-/** A talk with a card: it gives commands one by one, takes the answer to each, and ends with what it was held for. It sends nothing itself. */
+/** A talk with a card: it gives commands one by one, takes the answer to each, and ends with a result. It sends nothing itself. */
 export type Dialogue<T> = Generator<Uint8Array, T, Uint8Array>;
 
 export interface CardAnswer {
@@ -30,7 +30,7 @@ export class CardFault extends Error {
   }
 }
 
-/** Holds a talk over something that can transmit. */
+/** Holds a talk with the card that `transmit` reaches. */
 export const held = async <T>(dialogue: Dialogue<T>, transmit: (apdu: Uint8Array) => Promise<Uint8Array>): Promise<T> => {
   let turn = dialogue.next();
   while (turn.done !== true) turn = dialogue.next(await transmit(turn.value));

@@ -4,17 +4,17 @@ import { type Draw, isHidden, keyVersion, OUR_VERSION, SELECT, trueUid, versionO
 import { CardFault, command, type Dialogue, DONE, hexOf, said } from './dialogue.ts';
 import { authenticated, exchanged, fullCommand, type Session } from './session.ts';
 
-/** What became of a card that was laid down to be made unknowable. */
+/** The result for a card that was laid down to be made unknowable. */
 export type Provision =
-  /** It is no NTAG 424 DNA: nothing was changed. */
+  /** The tag is no NTAG 424 DNA: nothing was changed. */
   | { readonly is: 'other' }
-  /** Its keys are of another box, or of somebody else: nothing was changed for good. */
+  /** The keys of the card belong to another box or another owner: nothing was changed for good. */
   | { readonly is: 'keyless' }
-  /** Its number changes from now on. It has to be laid down once more, to be looked at as a stranger would. */
+  /** The number of the card changes from now on. The card has to be laid down once more, to check what a stranger learns. */
   | { readonly is: 'changed'; readonly uid: string }
-  /** A stranger learns nothing from it. */
+  /** A stranger learns nothing from the card. */
   | { readonly is: 'unknowable'; readonly uid: string }
-  /** Its number changes, but a stranger still learns this of it. */
+  /** The number of the card changes, but a stranger still learns `what`. */
   | { readonly is: 'leaks'; readonly uid: string; readonly what: Leak };
 type Leak = 'keys' | 'files' | 'signature';
 
@@ -30,13 +30,13 @@ const FILE_SETTINGS = 0xf5;
 const CONFIGURE = 0x5c;
 const READ_SIGNATURE = 0x3c;
 
-/** The three files of a card with their options: plain, plain and encrypted, none with messages that change. */
+/** The three files of a card with their options: plain, plain and encrypted. No file gives messages that change (SDM). */
 const FILES = [
   [1, 0x00],
   [2, 0x00],
   [3, 0x03],
 ] as const;
-/** To read, to write and to change a file needs the master key: by default anybody can write a mark into the second. */
+/** Access only with the master key, to read, write or change a file: by default anybody can write a mark into the second file. */
 const FOR_MASTER_ALONE = [0x00, 0x00] as const;
 
 const RANDOM_NUMBER = 0x02;
@@ -52,13 +52,13 @@ export const crcOf = (data: Uint8Array): Uint8Array => {
   return Uint8Array.of(crc & 0xff, (crc >>> 8) & 0xff, (crc >>> 16) & 0xff, crc >>> 24);
 };
 
-/** The content of a ChangeKey of another slot than the one that has authenticated. */
+/** The content of a ChangeKey command for a slot other than the slot that has authenticated. */
 export const otherKey = (next: Uint8Array, before: Uint8Array, version: number): Uint8Array =>
   Uint8Array.of(...xored(next, before), version, ...crcOf(next));
 
 /**
- * Makes a card unknowable, or goes on where the touch before was cut off: which step comes next is read from the card itself. Only when all five keys
- * are proven to be ours the one step follows that cannot be undone. `seen` is the number that the reader has told.
+ * Makes a card unknowable, or goes on where an earlier touch was cut off: the card itself shows which step comes next. The one step that
+ * cannot be undone comes only when all five keys are proven to be ours. `seen` is the number that the reader has told.
  */
 export function* provisioned(keys: CardKeys, draw: Draw, seen: string): Dialogue<Provision> {
   if ((yield* said(SELECT)).status !== '9000') return { is: 'other' };
@@ -70,7 +70,7 @@ export function* provisioned(keys: CardKeys, draw: Draw, seen: string): Dialogue
   if (hexOf(version.uid) !== seen) throw new CardFault('number', 'another than the reader tells');
   const own = keys.of(version.uid);
   if (versions.some(each => each !== OUR_VERSION && each !== FACTORY_VERSION)) return { is: 'keyless' };
-  // Another box may have begun with it. Two boxes that each had half of the keys could both never go on.
+  // Another box may have begun with this card. If two boxes each set half of the keys, neither could ever go on.
   const begun = OTHER_SLOTS.filter(slot => versions[slot] === OUR_VERSION);
   if (!(yield* proves(own, draw, begun))) return { is: 'keyless' };
 
@@ -87,7 +87,7 @@ export function* provisioned(keys: CardKeys, draw: Draw, seen: string): Dialogue
   return { is: 'changed', uid: hexOf(version.uid) };
 }
 
-/** Whether these slots have our keys; at the first that has not, no more are tried. */
+/** Whether these slots have our keys. After the first slot that has not, no other is tried. */
 function* proves(own: readonly Uint8Array[], draw: Draw, slots: readonly number[]): Dialogue<boolean> {
   for (const slot of slots) if ((yield* authenticated(slot, own[slot] ?? FACTORY_KEY, draw())) === undefined) return false;
   return true;
@@ -112,7 +112,7 @@ function* closed(master: Session): Dialogue<Session> {
   return session;
 }
 
-/** Changes the key by which this talk was authenticated. It ends the talk, so the answer is not signed. */
+/** Changes the key by which this talk was authenticated. The change ends the talk, so the answer is not signed. */
 function* masterRekeyed(session: Session, key: Uint8Array): Dialogue<void> {
   const { status } = yield* said(fullCommand(session, CHANGE_KEY, Uint8Array.of(MASTER_SLOT), Uint8Array.of(...key, OUR_VERSION)));
   if (status !== DONE) throw new CardFault('master key', status);

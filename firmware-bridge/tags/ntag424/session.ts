@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { cmac, decrypted, encrypted, encryptedBlock, fromZero, padded, xored } from './aes.ts';
 import { type CardAnswer, CardFault, command, type Dialogue, DONE, hexOf, MORE, said } from './dialogue.ts';
 
-/** What an authentication agrees on: both sides encrypt and sign with keys that are good for this talk alone. */
+/** The result of an authentication: both sides encrypt and sign with keys that are valid for this talk only. */
 export interface Session {
   /** The name of the talk, drawn by the card. */
   readonly ti: Uint8Array;
   readonly encKey: Uint8Array;
   readonly macKey: Uint8Array;
-  /** How many commands were sent in it. */
+  /** How many commands were sent in this talk. */
   readonly count: number;
 }
 
@@ -38,12 +38,12 @@ const sessionOf = (key: Uint8Array, rndA: Uint8Array, rndB: Uint8Array, ti: Uint
   };
 };
 
-/** The answer to a wrong key. The card counts it, and is slow or deaf for good after too many: nobody may try twice. */
+/** The answer to a wrong key. The card counts wrong keys, and is slow or deaf for good after too many: so no key is tried twice. */
 const WRONG_KEY = '91AE';
 
 /**
- * AuthenticateEV2First with this key; undefined where the card has another one. `rndA` is drawn anew for each authentication.
- * A card that was switched to another kind of encryption (LRP) answers one byte more, and is a fault.
+ * AuthenticateEV2First with this key; undefined where the card has another key. `rndA` is drawn anew for each authentication.
+ * A card that was switched to another kind of encryption (LRP) answers with one byte more: that is a fault.
  */
 export function* authenticated(slot: number, key: Uint8Array, rndA: Uint8Array): Dialogue<Session | undefined> {
   const first = yield* said(command(AUTHENTICATE, Uint8Array.of(slot, 0)));
@@ -53,7 +53,7 @@ export function* authenticated(slot: number, key: Uint8Array, rndA: Uint8Array):
   if (second.status === WRONG_KEY) return undefined;
   if (second.status !== DONE || second.data.length !== 2 * KEY_BYTES) throw new CardFault('authenticate', second.status);
   const proof = decrypted(key, fromZero, second.data);
-  // A card that does not know the key cannot have turned our number round.
+  // A card that does not know the key cannot rotate our number.
   if (!isSame(proof.subarray(4, 4 + KEY_BYTES), rotated(rndA))) throw new CardFault('authenticate', 'another card');
   return sessionOf(key, rndA, rndB, proof.slice(0, 4));
 }

@@ -1,6 +1,7 @@
 /**
- * A plain annealer, as anybody would write it first: in a round it exchanges two people of two tables, keeps what is better and at first some of what
- * is worse. It knows no design, no table numbers and no moderators, and spends all its seconds on opponents. The clock gives milliseconds.
+ * A plain annealer, as most authors would write it first: it exchanges two people of two tables in a round, keeps better seatings, and at
+ * first some worse ones. It knows no design, no table numbers and no moderators, and uses all its seconds for opponents. The clock gives
+ * milliseconds.
  */
 export const plainSquares = (
   players: number,

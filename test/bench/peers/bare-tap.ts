@@ -1,4 +1,4 @@
-// A process that reads a serial line and sends a text to whoever listens, which is the least that any service of taps has to do.
+// A process that reads a serial line and sends a text to all listeners, which is the least that any service of taps has to do.
 import { ReadlineParser, SerialPort } from 'serialport';
 import { WebSocketServer } from 'ws';
 

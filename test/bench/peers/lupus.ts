@@ -106,7 +106,7 @@ export const holders = ({ players }: State, call: Call): number[] =>
 
 export const living = ({ players }: State): number[] => players.filter(each => each.alive).map(each => each.seat);
 
-/** Whether somebody is awake and has not chosen yet. The medium never chooses. */
+/** Whether the awake players have not chosen yet. The medium never chooses. */
 export const isOpen = ({ night }: State, call: Call, by: number[]): boolean => call !== 'medium' && by.length > 0 && !night.answered;
 
 /** Wolves do not bite wolves, and nobody else chooses himself. */

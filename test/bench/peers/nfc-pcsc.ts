@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * nfc-pcsc as it is shipped, in a process of its own. It says when it has read a card, could not read one, and when one has left. The cards are
- * laid by whoever listens: a process that waits for its own card would answer nothing.
+ * nfc-pcsc as it is shipped, in a process of its own. It says when it has read a card, when it could not read a card, and when a card has
+ * left. The benchmark lays the cards, because a process that waits for its own card would answer nothing.
  */
 interface Library {
   readonly NFC: new () => NodeJS.EventEmitter;

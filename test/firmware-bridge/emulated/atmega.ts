@@ -64,7 +64,7 @@ export interface Wires {
 }
 
 export interface Atmega {
-  /** Runs until so many cycles after the start, or until the watchdog bites. */
+  /** Runs until this many cycles after the start, or until the watchdog bites. */
   readonly run: (cycles: number) => void;
   readonly cycles: () => number;
   readonly bitten: () => boolean;
@@ -207,7 +207,7 @@ export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, w
     high: port => at(PORTS[port].DDR) & at(PORTS[port].PORT),
     snapshot: () => {
       const data = Buffer.from(cpu.data);
-      // The marks of ticks that nobody compares: a timer whose events are put off sets them later.
+      // These bits mark ticks that nobody compares. A timer whose events are put off sets them later, so they are left out.
       data[TIFR0] = at(TIFR0) & ~COMPARED;
       return `${cpu.pc} ${cpu.cycles} ${data.toString('hex')}`;
     },

@@ -8,13 +8,13 @@ import type { Tag } from './tags.ts';
 const PADS = 8;
 const MEMORY = 1_024;
 const FLOATS = 0xff;
-/** The time to write a cell. A cell whose writing is cut short stays erased. */
+/** The time to write a cell. A cell whose writing is cut off stays erased. */
 const WRITING_US = 3_400;
 const RESET_PIN = 0x01;
 const BUZZER_PIN = 0x02;
 const LATCH_PIN = 0x04;
 const LIT_PIN = 0x04;
-/** What the register of the lights holds before anything is loaded: anything. */
+/** An arbitrary byte: the content of the register of the lights before the first byte is loaded. */
 const UNLOADED = 0xa5;
 
 /** The part at one chip select: nothing, or a chip that reports this version. */
@@ -22,7 +22,7 @@ export type Fitted = { readonly version?: number } | undefined;
 
 export interface BoardOptions {
   readonly fitted?: readonly Fitted[];
-  /** The surroundings of each antenna: who hears of its field, and which other field disturbs it. */
+  /** The surroundings of each antenna: the listener to its field, and the fields that disturb it. */
   readonly around?: (pad: number) => AirOptions;
   /** Interprets every instruction. This is slower and has the same result to the cycle. */
   readonly interpreted?: boolean;

@@ -21,7 +21,7 @@ const bent = (bytes: readonly number[], from: number, mask: number): readonly nu
 
 /**
  * The effect of a second field that is on at the same time: the pad reads a wrong number, and no check sum shows an error. The number stays
- * the same as long as the table stands as it is. The tag answers when it is addressed by this number.
+ * the same as long as nobody moves the table. The tag answers when it is addressed by this number.
  */
 const bendBy = (mask: number): Bend => ({
   asked: (frame: Bits): Bits => {

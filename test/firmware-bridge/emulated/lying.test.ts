@@ -6,7 +6,7 @@ import { type TagOptions, tag } from './tags.ts';
 const SEVEN = '04A1B2C3D4E580';
 const FOUR = 'DEADBEEF';
 const TEN = '04112233445566778899';
-/** Time enough for every event to be told. */
+/** Long enough for every event to be told. */
 const LONG_MS = 1_200;
 
 const seated = async (count = 8) => {

@@ -6,7 +6,7 @@ import { tag } from './tags.ts';
 const US_A_MS = 1_000;
 const PADS = [0, 1, 2, 3, 4, 5, 6, 7];
 const TAPS = 40;
-/** By then the board has told the longest of its latest rounds once more. */
+/** Within this time the board tells its longest round once more. */
 const STATISTICS_MS = 11_000;
 
 export interface Measures {

@@ -12,7 +12,7 @@ export interface TagOptions {
   readonly leavesAfter?: number;
   readonly badBcc?: boolean;
   readonly badCrc?: boolean;
-  /** The share of its answers that do not reach the reader. */
+  /** The share of the tag's answers that do not reach the reader. */
   readonly weak?: { readonly share: number; readonly dice: Dice };
   /** Draws a new number that begins with 08 each time the tag gets power. */
   readonly draws?: Dice;

@@ -4,7 +4,7 @@ import { dice as diceOf } from '../../tools/dice.ts';
 import { sit } from './sit.ts';
 import { hands } from './taps.ts';
 
-/** With so many taps, faults of each kind hit every seat. */
+/** With this many taps, faults of each kind hit every seat. */
 const TAPS = campaign(60, 10_000);
 const NOISE = 0.01;
 

@@ -12,7 +12,7 @@ interface Seat {
   readonly laid: string[];
   /** The events of this seat, in order. */
   readonly told: string[];
-  /** Whether another event than a tap was right for the last tag. */
+  /** Whether the last tag may be told by an event other than a tap. */
   isDisturbed: boolean;
 }
 

@@ -5,7 +5,7 @@ import { tag } from './tags.ts';
 import { touchesOf, within } from './touches.ts';
 
 const TOUCHES = campaign(4, 48);
-/** As many as it takes until a lift falls into each kind of look. */
+/** Enough touches for a lift to fall into each kind of look. */
 const LATE_TOUCHES = campaign(24, 96);
 
 test('24 seats on three full boards: every touch of 150 ms is told, in time, and so is its lift', async () => {

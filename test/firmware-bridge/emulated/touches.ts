@@ -10,7 +10,7 @@ const US_A_MS = 1_000;
 export interface TouchesSeen {
   /** For each touch that was told: the time from laying the tag until the supervisor told it. */
   readonly told: readonly number[];
-  /** For each tap that was told: the time from lifting the tag until that was told. */
+  /** For each tap that was told: the time from lifting the tag until the supervisor told the lift. */
   readonly lifted: readonly number[];
   /** Touches that were not told as taps, but reported as too short. */
   readonly brief: number;
@@ -19,7 +19,7 @@ export interface TouchesSeen {
 
 interface Touching {
   readonly boards: number;
-  /** How long each tag lies. It is lifted after that, whatever was told. */
+  /** How long each tag lies. Then the tag is lifted, also where no event was told. */
   readonly length: number;
   readonly touches: number;
   readonly seed?: number;
@@ -27,7 +27,7 @@ interface Touching {
   readonly wakesAfter?: number;
 }
 
-/** Milliseconds of touches on full boards: a tag lies on every pad but the touched one. */
+/** Touches on full boards, with times in milliseconds: a tag lies on every pad but the touched one. */
 export const touchesOf = async ({ boards, length, touches, seed = 1, wakesAfter = 1_000 }: Touching): Promise<TouchesSeen> => {
   const here = sit({ boards, seed });
   const dice = diceOf(seed);
@@ -66,6 +66,6 @@ export const touchesOf = async ({ boards, length, touches, seed = 1, wakesAfter 
   return { told, lifted, brief, touches };
 };
 
-/** The share `part` of the times is at most this long. */
+/** The time that the share `part` of the times does not exceed. */
 export const within = (times: readonly number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.max(0, Math.ceil(times.length * part) - 1)] ?? Number.POSITIVE_INFINITY;

@@ -102,7 +102,7 @@ describe('a card that is not ours', () => {
     const card = await changedAlone(slots);
     expect(await lay(card)).toEqual({ is: 'keyless' });
     expect(card.isRandom()).toBe(false);
-    // Half of each box's keys would shut out both.
+    // A card with half of the keys of each box would shut out both boxes.
     for (const code of ['C4', '5F', IRREVERSIBLE]) expect(card.codes()).not.toContain(code);
     expect(card.wrongKeys()).toBe(wrong);
   });
@@ -112,7 +112,7 @@ describe('a card that is not ours', () => {
     const before = { keys: card.keys.map(hexOf), settings: [...card.settings.values()].map(hexOf) };
     expect([await read(card), await lay(card)]).toEqual([{ is: 'keyless' }, { is: 'keyless' }]);
     expect({ keys: card.keys.map(hexOf), settings: [...card.settings.values()].map(hexOf) }).toEqual(before);
-    // Each touch is one try: a card counts them, and stops after a thousand.
+    // Each touch is one try of a key: a card counts wrong keys, and stops after a thousand.
     expect(card.wrongKeys()).toBe(2);
   });
 

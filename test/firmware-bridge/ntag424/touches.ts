@@ -9,14 +9,14 @@ export const draw = (): Uint8Array => Uint8Array.from({ length: 16 }, () => thro
 
 export const keysOf = (name: string): CardKeys => keysFrom(Buffer.from(name.padEnd(16)).subarray(0, 16));
 
-/** The card leaves at the command of this number, counted from 0: before it has done what is asked, or right after. */
+/** The card leaves at the command of this number, counted from 0: before the command is carried out, or right after (`done`). */
 export interface Cut {
   readonly at: number;
   readonly done: boolean;
 }
 export const GONE = 'gone';
 
-/** A talk with a card that comes into the field for it; `gone` where it is lifted in the middle. */
+/** Holds a talk with a card that comes into the field for this talk; `gone` where the card is lifted in the middle. */
 export const touch = async <T>(card: VirtualCard, talk: (seen: string) => Dialogue<T>, cut?: Cut): Promise<T | typeof GONE> => {
   card.enters();
   let commands = 0;

@@ -1,33 +1,33 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * An NTAG 424 DNA as its data sheet describes it: the card's side, written apart from the product's, so that one cannot hide a mistake of the
- * other. Both are held to the published vectors.
+ * The card's side of an NTAG 424 DNA, by its data sheet. It is written apart from the product's side, so that neither can hide a mistake of
+ * the other. Both are checked by the published vectors.
  */
 export interface VirtualCard {
   /** The answer to an APDU; the card must lie in a field. */
   readonly answers: (apdu: Buffer) => Buffer;
-  /** The card comes into a field: it forgets every talk, and draws its number where that changes. */
+  /** The card comes into a field: it forgets every talk, and a card whose number changes draws a new one. */
   readonly enters: () => void;
   /** The number that anybody reads. */
   readonly number: () => string;
   readonly keys: Buffer[];
   readonly versions: number[];
   readonly isRandom: () => boolean;
-  /** Wrong keys that were tried, in all its life. */
+  /** How many wrong keys were tried in the card's life. */
   readonly wrongKeys: () => number;
-  /** What was sent to it, by the code of the command. */
+  /** The codes of the commands that were sent to the card. */
   readonly codes: () => readonly string[];
   readonly settings: Map<number, Buffer>;
-  /** What a mutant card does otherwise. */
+  /** How a faulty card differs from the data sheet. */
   readonly quirks: Quirks;
 }
 interface Quirks {
-  /** It shows its signature to anybody. */
+  /** The card shows its signature to anybody. */
   tellsSignature?: boolean;
-  /** It was switched to LRP. */
+  /** The card was switched to LRP. */
   lrp?: boolean;
-  /** Turns a bit of each signed answer round. */
+  /** The card flips a bit of each signed answer. */
   forges?: boolean;
 }
 
@@ -54,7 +54,7 @@ const block = (value: bigint): Buffer => h(value.toString(16).padStart(32, '0'))
 const FULL = 2n ** 128n;
 const twice = (value: bigint): bigint => ((value * 2n) % FULL) ^ (value >= FULL / 2n ? 0x87n : 0n);
 
-/** AES-CMAC by whole numbers. */
+/** AES-CMAC, calculated with big integers. */
 export const cardCmac = (key: Buffer, message: Buffer): Buffer => {
   const base = number(aes(key, ZERO, ZERO));
   const count = Math.max(1, Math.ceil(message.length / 16));
@@ -94,7 +94,7 @@ interface Made {
   readonly uid?: string;
   readonly keys?: readonly string[];
   readonly random?: boolean;
-  /** The random numbers of the card, one after the other; then it draws its own. */
+  /** The first random numbers of the card; after these it draws its own. */
   readonly draws?: readonly string[];
 }
 
@@ -138,7 +138,7 @@ export const virtualCard = ({ uid = '04958CAA5C5E80', keys = [], random = false,
     talk = undefined;
     return h(status);
   };
-  /** The data of a signed command after so many bytes of header; undefined where it is not signed. */
+  /** The data of a signed command behind `header` bytes; undefined where the command is not signed. */
   const opened = (code: number, body: Buffer, header: number): Buffer | undefined => {
     if (talk === undefined || body.length < header + 8) return undefined;
     const counter = Buffer.alloc(2);

@@ -41,7 +41,7 @@ const rig = async (): Promise<Rig> => {
     system: { ...THIS_SYSTEM, env: service.env, sys: service.sys },
     nonce: counted(),
   });
-  /** Whether the reader has looked since it came. A tag that lies there before the first look is found, and is no tap. */
+  /** Whether the reader has looked since it was plugged in. A tag that lies there before the first look is found, and is no tap. */
   let hasLooked = true;
   let hasEnded = false;
   const watched: Driver = {

@@ -32,8 +32,8 @@ const begin = async (service: Pcscd, clock = pacedClock()): Promise<Opened> => {
 };
 
 /**
- * Plays a scene on a pcscd of its own, so that scenes can wait side by side. Afterwards the end was told once, as the last report, and no
- * process is left.
+ * Plays a scene on a pcscd of its own, so that scenes can wait side by side. Afterwards `ended` must be the last report, and no process may
+ * be left.
  */
 const scene = (title: string, play: (on: Scene) => Promise<void>): void => {
   test(title, async () => {
@@ -58,7 +58,7 @@ describe.concurrent('pcscd', () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     scene(`ends by ${signal}: the connection ends, no tag is taken away, and with pcscd it begins anew`, async on => {
       const { service, here, clock } = on;
-      // One that is asked to end answers nothing while it ends, which takes long on a busy machine. Only its end counts here, not its silence.
+      // A pcscd that is asked to end is silent until it has ended, which takes long on a busy machine. Only its end counts here.
       clock.goes(STANDS);
       const laid = lay(service.port(VIRTUAL.port), sticker('04000000000001'));
       await here.told(`${FIRST}: type-a 04000000000001`);

@@ -6,7 +6,7 @@ import { until } from '../../tools/until.ts';
 
 /**
  * The pace of the driver's time. A driver ends a connection whose process is silent for two seconds, or for ten at its start. On a busy
- * machine a healthy process may be as late, so the driver's time runs slowly until a test changes the pace.
+ * machine a healthy process may be late by as much, so the driver's time runs slowly until a test changes the pace.
  */
 const SLOWLY = 1 / 5;
 
@@ -71,7 +71,7 @@ export interface Opened {
   /** Forgets the lines so far. */
   readonly clear: () => void;
   readonly ended: () => string | undefined;
-  /** Waits until the process that reads has sent so many more heartbeats. It looks at the readers once between two of them. */
+  /** Waits until the process that reads has sent this many more heartbeats. Between two of them the process looks at the readers once. */
   readonly lives: (times: number) => Promise<void>;
 }
 

@@ -41,7 +41,7 @@ const line = (message: FromChild): string => {
 };
 export const lines = (): readonly string[] => sent.map(line).filter(each => !['beat', 'listed', 'answer'].includes(each));
 export const settle = () => clock.pass(0);
-/** Starts where PC/SC has told and answered nothing yet. */
+/** Starts with a PC/SC that has told and answered nothing yet. */
 export const startUnheard = (): void => begin(false);
 export const start = (raw = new FakeReader(NAME)): void => {
   begin(true);

@@ -57,7 +57,7 @@ describe('before anything is opened', () => {
   test('a pcscd that listens is found, however busy this program is while it asks', async () => {
     const stop = await listen();
     const asked = knock(system);
-    // Nothing is read for longer than pcscd may take.
+    // This process reads nothing for longer than pcscd may take to answer.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
     expect(await asked).toBeUndefined();
     await stop();

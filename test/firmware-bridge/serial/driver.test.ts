@@ -81,12 +81,12 @@ describe('a port is given to the one who is recognised by what the device says:'
     await clock.pass(1_000);
     expect(told()).toEqual([]);
     ports.last().say('SCAN\tuid=04A2B3C4D5E680\n');
-    // What it said while it started is noise.
+    // The lines that the board said while it started are noise.
     expect(told()).toEqual(['reader', 'noise', 'saw']);
     expect(ports.last().said).toEqual([]);
     await clock.pass(60_000);
     expect(ends()).toEqual([]);
-    // It fails and comes back while no tag lies there: it was met before, and nobody has to lay one again.
+    // The board fails and comes back while no tag lies there. The host has met it before, so nobody has to lay a tag again.
     ports.last().end(trouble('reader-fails'));
     await clock.pass(100);
     open();
@@ -104,7 +104,7 @@ describe('a port is given to the one who is recognised by what the device says:'
   });
 });
 
-/** What two kinds of ESP chips say whenever they start. */
+/** The lines that two kinds of ESP chips say whenever they start. */
 const LOADER = [
   'ets Jul 29 2019 12:21:46',
   '',

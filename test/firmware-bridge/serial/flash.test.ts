@@ -14,7 +14,7 @@ const GRBL = "\r\nGrbl 1.1h ['$' for help]\r\n";
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'wolftap-flash-'));
-  // Stands for the programmer: it says what it was asked to do.
+  // Stands for the programmer, and prints its arguments.
   writeFileSync(join(folder, 'avrdude'), '#!/bin/sh\necho programmed "$@"\n');
   chmodSync(join(folder, 'avrdude'), 0o755);
 });
@@ -30,7 +30,7 @@ const flash = (...args: readonly string[]): Promise<{ readonly status: number | 
     child.on('exit', status => resolve({ status, said }));
   });
 
-/** Flashes a device that says this again and again, as boards do. */
+/** Flashes a device that repeats this text, as boards do. */
 const flashed = async (speaks: string, ...args: readonly string[]) => {
   const port = await pty();
   const speaking = setInterval(() => (speaks === '' ? undefined : port.say(speaks)), 100);
@@ -68,7 +68,7 @@ describe("a seat's board, which is a drive while its button is held", () => {
   });
 
   const SILENT = '';
-  /** What the port was set to last: its speed, and whether closing it lets its line fall. Any other end of the terminal may ask for that. */
+  /** The last settings of the port: its speed, and whether closing drops its line (`hupcl`). Either end of the terminal shows them. */
   const setTo = (path: string): readonly string[] => {
     const said = execFileSync('stty', ['-F', path, '-a'], { encoding: 'utf8' });
     return [/speed (\d+) baud/.exec(said)?.[1] ?? '', / (-?hupcl)\b/.exec(said)?.[1] ?? ''];

@@ -33,7 +33,7 @@ const streamOver = async (port: Partial<OpenedPort>) => {
   return { stream, told, calls };
 };
 
-/** The outcome of each read in turn; after the last nothing comes. */
+/** The outcomes of the reads, one after the other; further reads never end. */
 const reading =
   (...outcomes: readonly (string | Error)[]): OpenedPort['read'] =>
   async into => {
@@ -44,7 +44,7 @@ const reading =
     return { bytesRead: into.write(next) };
   };
 
-/** A port that tells when bytes are there: those of a file, read from its beginning to its end. */
+/** A port that tells when bytes are there: the bytes of a file, from beginning to end. */
 const telling = (text: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-port-'));
   const file = join(folder, 'port');

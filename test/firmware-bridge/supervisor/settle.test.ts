@@ -37,7 +37,7 @@ const play = (removal: Removal, settings: SettleSettings, moments: string): stri
 
 type Case = readonly [removal: Removal, title: string, told: string, moments: string, settings?: Partial<SettleSettings>];
 
-/** A moment is `time:what`. `.` is nothing, `2` two tags, `?` something unreadable, `~A` a tag found there at a start. `@time` lets time pass. */
+/** A moment is `time:what`. `.` is nothing, `2` two tags, `?` an unreadable tag, `~A` a tag found at a start. `@time` lets time pass. */
 const CASES: readonly Case[] = [
   ['told', 'laid and lifted', '+04 -04', '0:A 50:.'],
   ['told', 'told twice counts once', '+04', '0:A 10:A 9000:A'],

@@ -42,7 +42,7 @@ describe('on the cable', () => {
     expect([configuration.readUInt16LE(2), configuration.length]).toEqual([75, 75]);
     const pieces: number[] = [];
     for (let at = 0; at < configuration.length; at += configuration[at] ?? 0) pieces.push(configuration[at + 1] ?? 0);
-    // A configuration, its association, the interface that controls with four words of its class and an endpoint, the one that carries with two.
+    // A configuration, an association, the control interface with four class descriptors and an endpoint, the data interface with two.
     expect(pieces).toEqual([2, 11, 4, 0x24, 0x24, 0x24, 0x24, 5, 4, 5, 5]);
     expect(board.clockMhz()).toBe(48);
   });
@@ -177,7 +177,7 @@ describe('its number', () => {
     const dice = diceOf(78);
     host.say('C 1 I 5F3A09C1');
     host.run(200);
-    // The first sector is full but for some entries: the other is begun meanwhile.
+    // Only few entries fit into the first sector now, so the other sector is begun during the cuts.
     for (let at = 0x40200; at < 0x40f80; at += 4)
       if (board.flash.bytes.subarray(at, at + 4).every(byte => byte === 0xff)) board.flash.bytes.set([0xfa, 0xff, 0x05, 0x00], at);
     const erased = board.flash.erases();

@@ -19,11 +19,11 @@ export interface SeatOptions {
   readonly hasChip?: boolean;
   /** The surroundings of the antenna. */
   readonly around?: AirOptions;
-  /** The number of its flash chip. */
+  /** The number of the board's flash chip. */
   readonly id?: readonly number[];
 }
 
-/** The light after a change of it. */
+/** The light after it has changed. */
 interface Shown {
   readonly at: number;
   readonly lights: number;
@@ -35,7 +35,7 @@ export const seatBoard = ({ hasChip = true, around, id = ID }: SeatOptions = {})
   flash.bytes.set(seatImage());
   let cpu: Rp2040 | undefined;
   let host: UsbHost | undefined;
-  /** The time at which this processor started. Without one, the current time. */
+  /** The time at which this processor started. Without a processor, the current time. */
   let began = 0;
   let starts = 0;
   let isOpen = false;
@@ -107,7 +107,7 @@ export const seatBoard = ({ hasChip = true, around, id = ID }: SeatOptions = {})
     /** Runs up to this moment. */
     run: (until: number): void => {
       while (cpu !== undefined && host !== undefined) {
-        // One more, so that rounding never leaves this moment a little short of the other.
+        // One nanosecond more, so that rounding never ends the run a little before `until`.
         const end = Math.ceil((until - began) * NS_A_US) + 1;
         if (cpu.nanos() >= end || cpu.isInBoot()) return;
         cpu.run(Math.min(end, nextFrame));

@@ -9,7 +9,7 @@ const HEAD = 32;
 const FLASH = 0x10000000;
 
 let built: Uint8Array | undefined;
-/** What lies in the flash once the file is copied to a board: its blocks, as the ROM of the chip reads them. */
+/** The content of the flash once the file is copied to a board: the file's blocks, as the ROM of the chip reads them. */
 export const seatImage = (): Uint8Array => {
   if (built !== undefined) return built;
   execFileSync('make', ['-s', '-C', join(DEVICE, 'rp2040')], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -23,7 +23,7 @@ interface FlashOptions {
   readonly id: readonly number[];
 }
 
-/** A flash chip of the W25Q family. What is written or erased when the power is cut is half done. */
+/** A flash chip of the W25Q family. A power cut leaves a write or an erasure half done. */
 export const flashChip = ({ now, id }: FlashOptions) => {
   const bytes = new Uint8Array(SIZE).fill(0xff);
   let isSelected = false;
@@ -32,7 +32,7 @@ export const flashChip = ({ now, id }: FlashOptions) => {
   let busyUntil = 0;
   let erases = 0;
   let lastsUs = 0;
-  /** What is under way, and what was there before. */
+  /** The write or erasure under way: its place, and the bytes that were there before. */
   let underWay: { readonly at: number; readonly before: Uint8Array } | undefined;
 
   const place = (): number => (((heard[1] ?? 0) << 16) | ((heard[2] ?? 0) << 8) | (heard[3] ?? 0)) % SIZE;
@@ -80,7 +80,7 @@ export const flashChip = ({ now, id }: FlashOptions) => {
     return command === COMMAND.read && index >= 4 ? (bytes[(place() + index - 4) % SIZE] ?? FLOATS) : FLOATS;
   };
 
-  /** The controller that the processor speaks through, a byte at a time. */
+  /** The controller through which the processor speaks, a byte at a time. */
   const controller = () => {
     let answers: number[] = [];
     const kept = new Map<number, number>();
@@ -112,7 +112,7 @@ export const flashChip = ({ now, id }: FlashOptions) => {
     bytes,
     controller,
     selectPin,
-    /** Ends what is under way: some of its bytes are as they were, the others as they were to be. */
+    /** Breaks off the write or erasure under way: some of its bytes are old, the others new. */
     cut: (): void => {
       if (underWay !== undefined && isBusy()) bytes.set(underWay.before.subarray(0, underWay.before.length >> 1), underWay.at);
       underWay = undefined;
@@ -120,7 +120,7 @@ export const flashChip = ({ now, id }: FlashOptions) => {
       isSelected = isEnabled = false;
     },
     erases: (): number => erases,
-    /** From now on the chip never ends what it begins, or does again. */
+    /** Sets whether the chip never ends a write or an erasure from now on. */
     jam: (isJammed: boolean): void => {
       lastsUs = isJammed ? Number.POSITIVE_INFINITY : 0;
     },

@@ -23,7 +23,7 @@ export interface Wires {
 
 const isHigh = (state: number): boolean => state === 1;
 
-/** The time of the emulator, of whose fields some are private. */
+/** The clock of the emulator. Some of these fields are private there. */
 interface Clock {
   readonly nanos: number;
   readonly nanosToNextAlarm: number;
@@ -32,8 +32,8 @@ interface Clock {
 }
 
 /**
- * The places of the ROM that the program uses: a table at 0x40, a function at 0x20 that finds what the table has by two letters, and behind it
- * that for the boot mode, at which the emulator stops.
+ * The places of the ROM that the program uses: a table at 0x40, a function at 0x20 that finds an address in the table by two letters, and
+ * at 0x30 the function for the boot mode, at which the emulator stops.
  */
 const ROM = Uint32Array.from({ length: 20 }, (_, word) => {
   switch (word * 4) {
@@ -69,7 +69,7 @@ interface Entry {
   PC: number;
   exceptionEntry: (number: number) => void;
 }
-/** The lowest bit of a vector only says that its instructions are short ones. The emulator leaves it in the program counter, and jumps by tables go wrong. */
+/** The lowest bit of a vector only marks Thumb code. The emulator leaves the bit in the program counter, so jumps by tables go wrong. */
 const mendEntry = (core: Entry): void => {
   const enter = core.exceptionEntry.bind(core);
   core.exceptionEntry = number => {
@@ -91,13 +91,13 @@ export const rp2040 = (flash: FlashChip, wires: Wires) => {
   mcu.flash.set(flash.bytes);
   mcu.sram.fill(PAINT);
   const usb: UsbDevice = usbDevice(mcu.usbDPRAMView, asks => mcu.setInterrupt(USB_IRQ, asks));
-  // What is written to the memory of the controller only counts when a packet comes or is asked for.
+  // A write to the memory of the controller counts only when a packet comes or is asked for.
   mcu.usbCtrl.DPRAMUpdated = () => undefined;
   Object.assign(mcu.peripherals, { [AT.ssi]: flash.controller(), [AT.qspi]: flash.selectPin(), [AT.usb]: usb.block });
   const watchdog = mcu.peripherals[AT.watchdog] as unknown as Watchdog;
   watchdog.onWatchdogTrigger = () => {
     bitten = true;
-    // It would bite again in the same instant, for ever.
+    // The watchdog would bite again in the same instant, for ever.
     watchdog.alarm.enable = false;
   };
   const [spi] = mcu.spi;
@@ -115,7 +115,7 @@ export const rp2040 = (flash: FlashChip, wires: Wires) => {
     isInBoot = true;
   };
 
-  // What the ROM does at the start, by the data sheet.
+  // From here on as the ROM does at the start, by the data sheet.
   const boot2 = flash.bytes.subarray(0, BOOT2);
   const sum = new DataView(boot2.buffer, boot2.byteOffset).getUint32(BOOT2 - 4, true);
   if (romSum(boot2.subarray(0, BOOT2 - 4)) !== sum)
@@ -127,7 +127,7 @@ export const rp2040 = (flash: FlashChip, wires: Wires) => {
 
   return {
     usb,
-    /** Runs until so many nanoseconds after the start, or until the watchdog bites. */
+    /** Runs until this many nanoseconds after the start, or until the watchdog bites. */
     run: (until: number): void => {
       while (clock.nanos < until && !bitten && !isInBoot) {
         if (core.waiting) {
@@ -141,7 +141,7 @@ export const rp2040 = (flash: FlashChip, wires: Wires) => {
     },
     nanos: (): number => clock.nanos + skipped,
     bitten: (): boolean => bitten,
-    /** It is in its boot mode: a drive, until it is plugged in again. */
+    /** Whether the board is in its boot mode: it is a drive until it is plugged in again. */
     isInBoot: (): boolean => isInBoot,
     clockMhz: (): number => mcu.clkSys / 1_000_000,
     isSleeping: (): boolean => core.waiting,

@@ -7,7 +7,7 @@ import { driverOn } from '../sit.ts';
 import { tag } from '../tags.ts';
 import { seatBoard } from './board.ts';
 
-/** The numbers of flash chips: their own, and those of a maker who gave none. */
+/** The numbers of flash chips: `OWN` is a chip's own number, `NONE` is what a chip without a number answers. */
 const NONE = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
 const OWN = [1, 2, 3, 4, 5, 6, 7, 8];
 const IDS = campaign([OWN, NONE, NONE], [OWN, [1, 2, 3, 4, 5, 6, 7, 9], NONE, NONE]);
@@ -33,7 +33,7 @@ test('boards for seats are told apart, also those whose flash chips have no numb
   await cables.pass(200);
   expect(taps.map(tap => tap.slice(-1)).sort()).toEqual(IDS.map((_, index) => String(index)));
   const before = new Map(taps.map(tap => [tap.slice(-1), tap.split(' ')[0]]));
-  // All are pulled out, and come back with the same numbers.
+  // All boards are pulled out, and come back with the same numbers.
   for (const plug of plugs) plug.unplug();
   for (const board of boards) board.lift();
   await cables.pass(1_000);

@@ -4,7 +4,7 @@ import { within } from '../touches.ts';
 import { seatTouches } from './touches.ts';
 
 const TOUCHES = campaign(12, 100);
-/** Those that are ready late have the least time. */
+/** For tags that are ready late the time is shortest. */
 const LATE = ['ready as late as the standard allows', 4_500] as const;
 
 test.each(campaign([LATE], [LATE, ['ready at once', 1_000] as const]))(

@@ -7,7 +7,7 @@ const US_A_MS = 1_000;
 const REST_MS = 350;
 
 interface SeatTouching {
-  /** How long each tag lies. It is lifted after that, whatever was told. */
+  /** How long each tag lies. Then the tag is lifted, also where no event was told. */
   readonly length: number;
   readonly touches: number;
   /** The time in the field before a tag hears. */
@@ -15,7 +15,7 @@ interface SeatTouching {
   readonly seed?: number;
 }
 
-/** Touches of a fixed length on a board for one seat: how long after they began they were told, and how long after their end that was. */
+/** Touches of a fixed length on a board for one seat: the times from each beginning to its event, and from each end to its event. */
 export const seatTouches = ({ length, touches, wakesAfter, seed = 1 }: SeatTouching) => {
   const board = seatBoard();
   const host = bare(board);

@@ -28,9 +28,9 @@ const CONTROL_BUFFER = 0x100;
 const ENDPOINT_ENABLED = 1 << 31;
 const BUFFERS = 0x80;
 
-/** What a device does with a packet that is brought: it takes it, is not ready, or refuses. */
+/** The answer of a device to a packet that the host brings: taken, not ready, or refused. */
 type Handshake = 'ack' | 'nak' | 'stall';
-/** What a device gives where a packet is asked for. */
+/** The answer of a device to a host that asks for a packet. */
 type InPacket = { readonly bytes: Uint8Array; readonly odd: boolean } | 'nak' | 'stall';
 
 /** The USB controller of the RP2040 as a device: its program on one side, a cable on the other. */

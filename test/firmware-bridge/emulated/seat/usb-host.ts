@@ -1,7 +1,7 @@
 import type { UsbDevice } from './usb-device.ts';
 
 const PACKET = 64;
-/** Where a device has answered nothing for so many frames, something is wrong. */
+/** A device that has answered nothing for this many frames is faulty. */
 const PATIENCE = 2_000;
 const ADDRESS = 5;
 const DATA_ENDPOINT = 2;
@@ -28,7 +28,7 @@ export interface Descriptors {
   readonly texts: readonly string[];
 }
 
-/** A computer at the other end of the cable, which does what Linux does with such a device. */
+/** A computer at the other end of the cable, which treats the device as Linux does. */
 export const usbHost = (device: UsbDevice, heard: (bytes: Uint8Array) => void) => {
   let said: Descriptors | undefined;
   let isConfigured = false;
@@ -122,7 +122,7 @@ export const usbHost = (device: UsbDevice, heard: (bytes: Uint8Array) => void) =
     givesOdd = !givesOdd;
     heard(given.bytes);
   };
-  /** A request of whoever uses the port, after those before it. */
+  /** A request of the program that uses the port; requests are made one after the other. */
   const ask = (request: Request, answered: (answer: Uint8Array | undefined) => void = () => undefined): void => {
     const one = function* (): Script {
       answered(yield* control(request));
@@ -153,7 +153,7 @@ export const usbHost = (device: UsbDevice, heard: (bytes: Uint8Array) => void) =
       isOpen = false;
       ask(lines(false));
     },
-    /** Asks for the configuration, and never fetches it. */
+    /** Asks for the configuration, and never fetches the answer. */
     breakOff: (): void => {
       const one = function* (): Script {
         device.setup(Uint8Array.of(0x80, 6, 0, CONFIGURATION, 0, 0, 75, 0));
@@ -162,7 +162,7 @@ export const usbHost = (device: UsbDevice, heard: (bytes: Uint8Array) => void) =
       };
       scripts.push(one());
     },
-    /** A program that reads no more, or a computer that sleeps. */
+    /** Sets whether the computer reads: a program may stop reading, or the computer may sleep. */
     read: (isNow: boolean): void => {
       isReading = isNow;
     },
