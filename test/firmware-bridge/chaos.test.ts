@@ -33,9 +33,9 @@ test(`${HOURS} hours with the whole stack: cables, power, noise, a slow host; ev
   let laid = 0;
 
   /**
-  * Moves a tag on a random pad. With `counts` the board is in order, so a new tag must be told as one tap. Otherwise the board is away: a
-  * new tag is no tap, but the reader has to know the tag later.
-  */
+   * Moves a tag on a random pad. With `counts` the board is in order, so a new tag must be told as one tap. Otherwise the board is away: a
+   * new tag is no tap, but the reader has to know the tag later.
+   */
   const moves = ({ id, board, lying }: (typeof table)[number], counts: boolean): void => {
     const pad = dice.below(PADS);
     if (lying.delete(pad)) {
