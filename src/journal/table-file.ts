@@ -354,8 +354,7 @@ class OpenTableFile implements TableFile {
     const done = problem === null ? ok(null) : no(problem);
     this.#hear(done, performance.now() - begun);
     for (const { settle } of batch) settle(done);
-    // The copies only mend damage, so they can wait. With few cores nothing else runs meanwhile: those who were answered read their answers
-    // first.
+    // The copies only mend damage, so they wait until those who were answered have read their answers: few machines have a core to spare.
     if (!this.#copies.areBehind || this.#willTidy) return;
     this.#willTidy = true;
     setImmediate(() => setTimeout(() => this.#tidy(), 1));
