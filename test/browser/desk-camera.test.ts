@@ -6,6 +6,7 @@ import { encode } from 'uqr';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { TournamentView } from '../../src/domain/tournament/tournament-view.ts';
 import { newUid } from '../../web/shared/printed-code.ts';
+import { inTheLongRun } from '../tools/long-run.ts';
 import { complaintsOf } from './complaints.ts';
 import { atDesk, goTo, inOrder, press, SIZES } from './desk-visit.ts';
 import { filmOf, greyOf } from './film.ts';
@@ -109,7 +110,8 @@ test('whoever has no badge gets a drawn code; a telephone’s camera reads it fo
   expect([...complaints, ...complaintsOfPhone]).toEqual([]);
 });
 
-test('where a browser opens no camera photos do: a badge is given, checked in, unknown or lost, as when it is tapped', async () => {
+/** In `npm test`, `camera.test.ts` takes the photos. */
+inTheLongRun('where a browser opens no camera photos do: a badge is given, checked in, unknown or lost, as when it is tapped', async () => {
   await entered();
   const { page } = await here.visit(undefined, 'telephone');
   const [mine = Buffer.alloc(0)] = await drawn(page, [3]);

@@ -436,7 +436,7 @@ test('everything can be touched on sheets, and where an undo asks first', async 
   await page.locator('.top .menu').click();
   const papers = [french.text('dash.state.open'), french.text('dash.memo.open')];
   const sheets = (await page.locator('.menu-entries .button').allTextContents()).filter(each => !papers.includes(each.trim()));
-  for (const name of sheets.filter((_, index) => index % campaign(2, 1) === 0)) {
+  for (const name of sheets.filter((_, index) => index % campaign(3, 1) === 0)) {
     await putsAway();
     await page.setViewportSize(SIZES.laptop);
     await openSheet(page, name.trim());

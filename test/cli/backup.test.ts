@@ -140,7 +140,7 @@ describe('a backup of a running table', () => {
         }
       }
     })();
-    for (const name of ['1', '2', '3', '4']) {
+    for (const name of campaign(['1', '2'], ['1', '2', '3', '4'])) {
       const [file, other] = [join(folder, name), join(folder, `data-${name}`)];
       expect(await ran(['backup', file, '--data', data, '--language', 'en'])).toMatchObject({ status: 0 });
       expect(await ran(['restore', file, '--data', other, '--language', 'en'])).toMatchObject({ status: 0 });

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -12,14 +13,29 @@ type Illness = 'full' | 'broken' | 'once' | 'stuck' | 'dead' | 'blind' | 'locked
 /** What a fold at rest syncs: the database, the header of the log that begins anew, and its first page. */
 type Folding = 'folding' | 'anew' | 'begun';
 
+/** Folders with a table that was closed after so many commits. */
+const closed = new Map<number, string>();
+
+/** A table with `had` commits, in a folder of its own. It is written once, because to start a program is most of what a test costs. */
+const tableWith = (had: number): string => {
+  let before = closed.get(had);
+  if (before === undefined) {
+    before = scratch();
+    run('journal/programs/table-writer', [join(before, 'one.wolftap'), String(had), 'close']);
+    closed.set(had, before);
+  }
+  const folder = scratch();
+  cpSync(before, folder, { recursive: true });
+  return join(folder, 'one.wolftap');
+};
+
 /**
  * Opens a table with `had` commits and plays the words on a disk that falls ill. Returns the replies, and the content of the file when it
  * is opened again.
  */
 const through = (illness: Illness, had: number, words: string, harm: (file: string) => void = () => undefined) => {
-  const file = join(scratch(), 'one.wolftap');
+  const file = tableWith(had);
   const log = join(scratch(), 'log');
-  run('journal/programs/table-writer', [file, String(had), 'close']);
   harm(file);
   const env = { ...watching(join(file, '..'), log), WATCH_REFUSE: illness, WATCH_WHILE: join(scratch(), 'ill') };
   const said: readonly unknown[] = JSON.parse(run('journal/programs/ill-disk', [file, ...words.split(' ')], env));

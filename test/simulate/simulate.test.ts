@@ -58,7 +58,19 @@ describe('npm run simulate', () => {
   });
 
   test('suggests decks, the nearest to the wanted rate first', () => {
-    const { decks, want } = json('--book', 'lupus-classic', '--players', '10', '--suggest', '--games', '60', '--want', '0.6', '--top', '5');
+    const { decks, want } = json(
+      '--book',
+      'lupus-classic',
+      '--players',
+      '10',
+      '--suggest',
+      '--games',
+      campaign('20', '60'),
+      '--want',
+      '0.6',
+      '--top',
+      '5',
+    );
     expect([decks.length, want]).toEqual([5, 0.6]);
     const off = decks.map(({ share }: { share: { rate: number } }) => Math.abs(share.rate - 0.6));
     expect(off).toEqual([...off].sort((a, b) => a - b));

@@ -271,7 +271,7 @@ describe('any asks at any hub', () => {
         for (const each of hosts) expect(each.state).toEqual(folded);
         await closeAll();
       }),
-      { numRuns: campaign(5, 12) },
+      { numRuns: campaign(3, 12) },
     );
   });
 });
