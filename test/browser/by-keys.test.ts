@@ -57,6 +57,27 @@ describe('whoever uses keys alone', () => {
     await expect.poll(() => told.asked.map(each => each.do)).toEqual(['seal']);
   });
 
+  test('deals on where the last card of a role is dealt by its button, which is gone then, and begins the game after the last card', async () => {
+    const { rig } = await dealtBy(false);
+    await rig.ask({ do: 'open-deal' });
+    const dealing = () => rig.evening.view.dealing;
+    const left = (): number => new Set(dealing()?.missing).size;
+    for (const role of rig.evening.view.plan.deck)
+      if (dealing()?.missing.filter(each => each === role).length !== 1) await rig.ask({ do: 'next-card', role });
+    await told.tell(rig.evening.view);
+    const roles = told.page.locator('.missing .small');
+    await expect.poll(() => roles.count()).toBe(left());
+    await roles.first().focus();
+    for (const _ of Array.from({ length: left() })) {
+      await told.page.keyboard.press('Enter');
+      await expect.poll(() => told.asked).toMatchObject([{ do: 'card' }]);
+      for (const ask of told.asked) await rig.ask(ask);
+      await told.tell(rig.evening.view);
+      await expect.poll(() => roles.count()).toBe(left());
+    }
+    await expect.poll(() => told.page.evaluate("document.activeElement?.classList.contains('big')")).toBe(true);
+  });
+
   test('reads both keys of a clicker in the list of keys, and takes a move back by the second', async () => {
     const rig = await begun(await opened(), planFor('lupus-classic'));
     await viewAt(rig, 'seer');

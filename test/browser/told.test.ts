@@ -284,6 +284,24 @@ test('nothing is red on the first pages before somebody presses for the deal, in
   await told.page.locator('.deck .refused.wrong').first().waitFor();
 });
 
+/** The elements that have a frame. */
+const FRAMED = `[...document.querySelectorAll('button, li')]
+  .filter(each => each.checkVisibility() && !each.matches(':focus-visible') && getComputedStyle(each).outlineStyle === 'solid')
+  .map(each => each.matches('[aria-pressed=true], [aria-current=step]'))`;
+
+test('where the system chooses the colours, what is pressed or current has a frame, and nothing else', async () => {
+  const { evening, ask } = await opened();
+  await ask({ do: 'plan', plan: planFor('lupus-token') });
+  await told.tell(evening.view);
+  await toStep(told.page, 'game');
+  await told.page.locator('.book-choice[data-book=lupus-token][aria-pressed=true]').waitFor();
+  expect(await told.page.evaluate(FRAMED)).toEqual([]);
+  await told.page.emulateMedia({ forcedColors: 'active' });
+  const framed = await told.page.evaluate<readonly boolean[]>(FRAMED);
+  expect([framed.length >= 2, framed.every(is => is)]).toEqual([true, true]);
+  await told.page.emulateMedia({ forcedColors: 'none' });
+});
+
 test('before an announced night screens that would speak are offered by their names; a touch says that one is a voice, or is none', async () => {
   const [, , , , , { before: check } = { before: undefined }] = all;
   if (check === undefined) throw new Error('no announced night');

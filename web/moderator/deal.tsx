@@ -1,4 +1,5 @@
 import { signal, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Dealing } from '../../src/domain/evening.ts';
 import type { Place } from '../../src/domain/ids.ts';
 import { BackSign, CheckSign, DiceSign, SealSign, ShiftSign, SwapSign } from '../shared/line-signs.tsx';
@@ -32,11 +33,28 @@ export const sendSeal = async (): Promise<void> => {
   if (await askTable({ do: 'seal', ...(words === '' ? {} : { words }) })) roomSays.value = '';
 };
 
+/**
+ * The button of a role goes with its last card. Keys then go on from the next role, or from the big button after the last card of all. Returns the
+ * function to call at each press of a role.
+ */
+const useNextRole = (cards: number): (() => void) => {
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.missing .small, .dealing .big')?.focus();
+  }, [cards]);
+  return () => {
+    isPressed.current = true;
+  };
+};
+
 /** The page of the deal. Scanned cards need no touch on the page; without readers the moderator touches the place of each card. */
 export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
   const at = useSignal<Place | null>(null);
   const swapping = useSignal(false);
   const { next, lots, carry, cards, missing, proven, stranger } = dealing;
+  const pressesRole = useNextRole(cards.length);
   const isDrawn = lots === 'drawn';
   const goesTo = next ?? carry;
   const isAwaited = next !== null || (isDrawn && cards.length < places.value.length);
@@ -87,7 +105,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
           </section>
           {stranger !== null && isAwaited && <Stranger uid={stranger} roles={rolesInPlay.value} />}
           {at.value !== null && <AtPlace place={at.value} swapping={swapping} isInOrder={!isDrawn} done={done} />}
-          {at.value === null && !isOwnDeal.value && isAwaited && <Missing missing={missing} next={next} />}
+          {at.value === null && !isOwnDeal.value && isAwaited && <Missing missing={missing} next={next} presses={pressesRole} />}
         </div>
         <Ring
           label={t('dash.seats')}
@@ -275,8 +293,13 @@ const howDealt = (proven: boolean): string => {
 const isReadByReaders = (): boolean =>
   view.peek()?.readers.some(each => !isVirtual(each) && each.slots.some(({ use }) => use !== null)) === true;
 
+interface MissingCards {
+  readonly missing: readonly string[];
+  readonly next: Place | null;
+  readonly presses: () => void;
+}
 /** Cards of the deck that lie nowhere yet. They are shown only on request, because the list would tell which card was scanned last. */
-const Missing = ({ missing, next }: { readonly missing: readonly string[]; readonly next: Place | null }) => {
+const Missing = ({ missing, next, presses }: MissingCards) => {
   const isByHand = useSignal(!isReadByReaders());
   const roles = [...new Set(missing)];
   if (roles.length === 0 || hidden.value) return null;
@@ -294,7 +317,10 @@ const Missing = ({ missing, next }: { readonly missing: readonly string[]; reado
           <Button
             key={role}
             class="small"
-            onClick={() => void askTable(next === null ? { do: 'next-card', role } : { do: 'card', place: next, role })}
+            onClick={() => {
+              presses();
+              void askTable(next === null ? { do: 'next-card', role } : { do: 'card', place: next, role });
+            }}
           >
             {roleName(role)} <b class="figures">{missing.filter(each => each === role).length}</b>
           </Button>
