@@ -65,7 +65,7 @@ test('a telephone confirms a result in two touches, or calls it wrong; a code op
   await page.locator('.game[data-state="disputed"] button, button.game[data-state="disputed"]').first().click();
   await page
     .locator('.dispute')
-    .getByText(`${nameOf(9)} dit au téléphone que ce résultat est faux.`)
+    .getByText(`${nameOf(9)} dit sur son téléphone que ce résultat est faux.`)
     .waitFor();
   await page.locator('.needs').getByText('Table 2 : le résultat est contesté').waitFor({ state: 'attached' });
   // There is one result: it may count as it is, or be put right at once.

@@ -81,7 +81,7 @@ inTheLongRun('an invented player takes a chair by a touch or a key, votes by its
   const plate = page.locator('.plate[data-place="7"]');
   await plate.focus();
   await page.keyboard.press('Enter');
-  const lets = page.getByRole('button', { name: 'Laisser jouer une personne inventée' });
+  const lets = page.getByRole('button', { name: 'Laisser jouer un joueur fictif' });
   await lets.focus();
   expect(await serious(page)).toEqual([]);
   await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ inTheLongRun('an invented player takes a chair by a touch or a key, votes by its
   await expect.poll(async () => (await gameOf('chairs')).step.asks).toMatchObject({ kind: 'ballot', cast: [7] });
   await plate.click();
   await page.getByRole('button', { name: 'Reprendre cette chaise' }).click();
-  await page.getByRole('button', { name: 'Laisser jouer une personne inventée' }).waitFor();
+  await page.getByRole('button', { name: 'Laisser jouer un joueur fictif' }).waitFor();
 });
 
 /** What does not fit into the window. */
