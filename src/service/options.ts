@@ -23,7 +23,7 @@ export const SERVICE_HELP = `wolftap [serve] [options]            the live table
   --tls-cert FILE      a certificate of your own (else one is made),          WOLFTAP_TLS_CERT
   --tls-key FILE       and its key                                            WOLFTAP_TLS_KEY
   --screen-port N      the public screens (7007; 0: any)                      WOLFTAP_SCREEN_PORT
-  --screen-host HOST   0.0.0.0: screens of the whole network                  WOLFTAP_SCREEN_HOST
+  --screen-host HOST   their host (0.0.0.0: the whole network)                WOLFTAP_SCREEN_HOST
   --readers SPEC       auto, none, or a list: pcsc,pad:/dev/ttyUSB0           WOLFTAP_READERS
   --table NAME         a table; may be said again (main)                      WOLFTAP_TABLES=red,blue
   --pace A-B           seconds that a call of the night stands; 0 for none    WOLFTAP_PACE

@@ -65,7 +65,7 @@ export const TOURNAMENT_API = {
   places: {
     method: 'GET',
     path: '/api/hall/places',
-    about: 'Returns the addresses of the public pages for screens and telephones, best first.',
+    about: 'Returns the addresses of the public pages for screens and phones, best first.',
     gives: json(tournamentPlacesSchema),
     refuses: [],
   },

@@ -30,8 +30,8 @@ export const TOURNAMENT_HELP = `wolftap hall [options]               a tournamen
   --tls-key FILE       and its key                                            WOLFTAP_TLS_KEY
   --tables-at LIST     where tables reach this hub, if not at its own         WOLFTAP_TABLES_AT
                        addresses: https://…,…; none: tables are not told of it
-  --screen-port N      public screens and telephones (7011; 0: any)           WOLFTAP_SCREEN_PORT
-  --screen-host HOST   0.0.0.0: screens of the whole network                  WOLFTAP_SCREEN_HOST
+  --screen-port N      public screens and phones (7011; 0: any)               WOLFTAP_SCREEN_PORT
+  --screen-host HOST   their host (0.0.0.0: the whole network)                WOLFTAP_SCREEN_HOST
   --readers SPEC       readers of badges at the desk: auto, none, or a list   WOLFTAP_READERS
   --language L         ${LANGUAGES.join(', ').padEnd(55)}WOLFTAP_LANGUAGE
   --rehearse           a tournament of invented people that plays itself, kept apart from every real one
