@@ -306,7 +306,7 @@ describe.each(['seer', 'ballot', 'secret', 'defence'])('a game that was given up
     const rested = atRest(given);
     const [seats, before] = [rested, given].map(table => villageSeats(table, french));
     expect(villageTokens(rested)).toEqual([]);
-    for (const each of seats ?? []) expect(each).toMatchObject({ turn: null, covered: false, voices: 0, suspicion: null, card: null });
+    for (const each of seats ?? []) expect(each).toMatchObject({ turn: null, covered: false, votes: 0, suspicion: null, card: null });
     expect(seats?.map(({ out }) => out)).toEqual(before?.map(({ out }) => out));
     expect(isTableAsleep(given)).toBe(false);
   });
@@ -412,15 +412,15 @@ describe('the cards before the seats', () => {
     const table = moment('ballot', staged(12));
     const votes = table.message?.picture.ballot?.votes ?? [];
     expect(villageTokens(table).map(({ voter, at }) => [voter, at])).toEqual(votes.map(({ voter, target }) => [voter, target]));
-    const voices = villageSeats(table, french).reduce((sum, each) => sum + each.voices, 0);
-    expect(voices).toBe(votes.length);
+    const shown = villageSeats(table, french).reduce((sum, each) => sum + each.votes, 0);
+    expect(shown).toBe(votes.length);
   });
 
   test('in a secret ballot a token is covered, and nothing tells for whom', () => {
     const table = moment('secret', staged(12));
     expect(villageTokens(table)).toEqual([]);
     expect(villageSeats(table, french).filter(({ covered }) => covered)).toHaveLength(6);
-    expect(villageSeats(table, french).map(({ voices }) => voices)).toEqual(new Array(12).fill(0));
+    expect(villageSeats(table, french).map(({ votes }) => votes)).toEqual(new Array(12).fill(0));
   });
 
   test('suspects are marked when the last token of the first ballot lies, not before', () => {

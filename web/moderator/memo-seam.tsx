@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 import { fetchDecksFor } from '../shared/book-offers.ts';
 import { BackSign, PrintSign } from '../shared/line-signs.tsx';
+import { codeApart } from './code-apart.ts';
 import { t, words } from './moderator-words.ts';
 import { ownCardSays } from './own-card-text.ts';
 import { Button } from './parts.tsx';
 import { linesOf } from './play/role-signs.tsx';
 import { currentBook, offeredBook, roleName, stepName, view } from './table-state.ts';
 
-/** Parts that the page hands to the file it fetches. If that file imported them, the bundler would cut the whole page in pieces. */
 const OF_THE_PAGE = {
   t,
   linesOf,
@@ -20,16 +20,17 @@ const OF_THE_PAGE = {
 type Wakings = NonNullable<Awaited<ReturnType<typeof fetchDecksFor>>>['wakings'];
 
 export const isMemoOpen = signal(false);
-const loaded = signal<typeof import('./memo.tsx') | null>(null);
-const wakings = signal<Wakings>([]);
+const memo = codeApart(() => import('./memo.tsx'));
+/** Null until the service has answered. */
+const wakings = signal<Wakings | null>(null);
 
 export const openMemo = async (): Promise<void> => {
   const plan = view.peek()?.plan;
   if (plan === undefined) return;
   isMemoOpen.value = true;
-  const [found, drawn] = await Promise.all([fetchDecksFor(plan.book, plan.settings, plan.names.length), import('./memo.tsx')]);
-  wakings.value = found?.wakings ?? [];
-  loaded.value = drawn;
+  wakings.value = null;
+  memo.fetch();
+  wakings.value = (await fetchDecksFor(plan.book, plan.settings, plan.names.length))?.wakings ?? [];
 };
 
 /** What every player may keep beside the own card: the roles, their signs, and who wakes when. */
@@ -39,8 +40,8 @@ export const Memo = () => {
   return (
     <>
       <main class="paper">
-        {loaded.value !== null && plan !== undefined && book !== undefined && (
-          <loaded.value.MemoWritten plan={plan} book={book} wakings={wakings.value} page={OF_THE_PAGE} />
+        {memo.code !== null && wakings.value !== null && plan !== undefined && book !== undefined && (
+          <memo.code.MemoWritten plan={plan} book={book} wakings={wakings.value} page={OF_THE_PAGE} />
         )}
       </main>
       <footer class="foot">

@@ -2,12 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../../src/domain/ids.ts';
+import { boldWidth } from '../shared/bold-width.ts';
 import { fitName } from '../shared/fit.ts';
-import { measureWith } from '../shared/measure.ts';
 import { useMoreBelow } from './more-below.ts';
-
-/** How wide a bold name is, with the font as it is loaded now. */
-const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
 export interface Aim {
   readonly at: Place;

@@ -1,6 +1,7 @@
 import type { PublicTable } from '../../src/wire/public.ts';
 import { cornerOf, type Rect, type RingLayout, type RoomSize, touch } from '../shared/ring.ts';
 import { WelcomeSign } from '../shared/signs.tsx';
+import { footOf } from './foot.ts';
 import { HORIZON, Place } from './place.tsx';
 import { alongWay, type FittedSeat, type Way, waysOf } from './seat-fit.ts';
 
@@ -164,14 +165,12 @@ const Tree = ({ x, y, size, fir }: TreeProps) => (
   </g>
 );
 
-/** The height of the foot of the page, where no tree stands, as a part of the whole. */
-const FOOT = 0.06;
 const TREES = 90;
 const MOST_TREES = 14;
 
 /** Trees by a fixed rule, left out where one would touch anything that is read. */
 const treesBeside = (places: readonly Rect[], size: number, horizon: number, width: number, height: number): readonly TreeProps[] => {
-  const taken: Rect[] = [{ x: width / 2, y: height, w: width, h: height * FOOT * 2 }, ...places];
+  const taken: Rect[] = [{ x: width / 2, y: height, w: width, h: footOf({ width, height }) * 2 }, ...places];
   const from = horizon + size;
   const trees: TreeProps[] = [];
   for (let index = 0; index < TREES && trees.length < MOST_TREES; index += 1) {

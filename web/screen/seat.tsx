@@ -228,7 +228,7 @@ const Signs = ({ shown, words, ghosts, inRing }: SignsProps) => {
           <CardSign title={words.screen('sign.card')} />
         </span>
       ) : null}
-      {shown.voices === 0 ? null : <span class="unseen">{words.find('table.sign.votes', { count: shown.voices })}</span>}
+      {shown.votes === 0 ? null : <span class="unseen">{words.find('table.sign.votes', { count: shown.votes })}</span>}
       {shown.turn === null ? null : <span class="unseen">{words.screen(shown.turn === 'vote' ? 'sign.turn' : 'sign.next')}</span>}
     </span>
   );

@@ -4,6 +4,7 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { px, type TextMeasure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import { type Rect, type RingLayout, type RoomSize, ring, type StripsLayout, strips } from '../shared/ring.ts';
+import { footOf } from './foot.ts';
 import type { GroundProps } from './ground.tsx';
 import type { Light } from './light.ts';
 import { Middle } from './middle.tsx';
@@ -47,7 +48,6 @@ const Tokens = ({ tokens, seats }: { readonly tokens: readonly VillageToken[]; r
 const tokenClass = (forNobody: boolean): string => (forNobody ? 'token nobody' : 'token');
 
 const FONT = "700 1px 'Atkinson Hyperlegible'";
-const FOOT = 0.052;
 
 const roomNow = (): RoomSize => ({ width: window.innerWidth, height: window.innerHeight });
 
@@ -131,9 +131,6 @@ interface VillageProps {
   readonly Ground?: (props: GroundProps) => preact.JSX.Element;
   readonly light?: Light;
 }
-
-/** The height of the foot of the page, where nothing of the game lies. */
-const footOf = ({ width, height }: RoomSize): number => Math.max(width < height ? 38 : 24, height * FOOT);
 
 /** The public table as a village, over something else. */
 export const VillageShown = ({ heard, room }: Pick<VillageProps, 'room'> & { readonly heard: ReceivedTable }) => (

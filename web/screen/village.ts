@@ -14,7 +14,7 @@ export interface VillageSeat {
   /** Whether the player went home. */
   readonly gone: boolean;
   /** How many votes, by their weight, are against (or for) the seat in an open or a revealed ballot. */
-  readonly voices: number;
+  readonly votes: number;
   readonly start: StartMark | null;
   readonly captain: boolean;
   readonly suspicion: Suspicion | null;
@@ -75,7 +75,7 @@ const inPicture = (picture: Picture, seat: Seat, words: RoomWords) => {
   return {
     out: picture.out.indexOf(seat) >= 0,
     gone: (picture.gone ?? []).indexOf(seat) >= 0,
-    voices:
+    votes:
       ballot?.totals?.find(total => total.seat === seat)?.votes ??
       votes.reduce((sum, { target, weight = 1 }) => (target === seat ? sum + weight : sum), 0),
     start: startOf(picture, seat),
@@ -93,7 +93,7 @@ const inPicture = (picture: Picture, seat: Seat, words: RoomWords) => {
 const NOTHING = {
   out: false,
   gone: false,
-  voices: 0,
+  votes: 0,
   start: null,
   captain: false,
   suspicion: null,

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../../src/domain/ids.ts';
 import { nameOfPlace, places, playerNames, roleName, view } from '../moderator/table-state.ts';
+import { boldWidth } from '../shared/bold-width.ts';
 import { fitName, placedAt, px } from '../shared/fit.ts';
-import { measureWith } from '../shared/measure.ts';
 import type { Rect } from '../shared/ring.ts';
 import { GhostSign } from '../shared/signs.tsx';
 import { CardBack, colourOf, Felt, Head, LaidCard, Medal, onFelt, Person, Token, Wood } from './drawing.tsx';
@@ -16,8 +16,6 @@ import { type CloseTable, closeTable, type Point, type RoundSeat, type WideTable
 import { badgeOf, factsOf, stateOf } from './seat-facts.ts';
 import { captain, countOf, type Evidence, evidenceOf, faceUpOf, isInPlay, isLeading, standingOf, turn, welcomeAt } from './shown.ts';
 import { t } from './table-words.ts';
-
-const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
 /** The width that the frame, the number and a count take from a name, in the wide table and on the kinds of seats. */
 const FRAME = { wide: 46, whole: 44, corner: 16, alone: 16, low: 46 } as const;

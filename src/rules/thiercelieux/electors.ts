@@ -38,6 +38,6 @@ export const secondCandidates = (state: Village, tally: VoteTally): readonly Sea
 export const chosenBy = (state: Village, tally: VoteTally): Seat | undefined => {
   const [first, another] = mostVoted(tally);
   if (first === undefined || another !== undefined) return undefined;
-  const voices = Object.values(tally).reduce((sum, each) => sum + each, 0);
-  return state.set['vote.majority'] === 'absolute' && (tally[first] ?? 0) * 2 <= voices ? undefined : first;
+  const votes = Object.values(tally).reduce((sum, each) => sum + each, 0);
+  return state.set['vote.majority'] === 'absolute' && (tally[first] ?? 0) * 2 <= votes ? undefined : first;
 };

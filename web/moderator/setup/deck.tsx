@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { DecksOffered } from '../../../src/wire/books.ts';
 import { DiceSign, MinusSign, PlusSign } from '../../shared/line-signs.tsx';
+import { plainLetters } from '../../shared/plain-letters.ts';
 import { deckText } from '../../shared/setting-value.tsx';
 import { CARD_GROUPS, type CardGroup, cardGroupOf } from '../card-sides.ts';
 import { t, words } from '../moderator-words.ts';
@@ -62,8 +63,6 @@ const Lacking = () => {
 };
 
 const MANY_CARDS = 12;
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const Sides = () => {
   const typed = useSignal('');
   const offered = offeredBook.value?.roles ?? [];
@@ -72,8 +71,8 @@ const Sides = () => {
   const known = [...offered, ...written];
   const named = [...new Set(draftPlan.value.deck)].filter(role => !known.some(each => each.role === role));
   const all = [...known, ...named.map(role => ({ role, side: undefined, copies: blanks }))];
-  const wanted = plain(typed.value.trim());
-  const shown = all.filter(({ role }) => plain(roleName(role)).includes(wanted));
+  const wanted = plainLetters(typed.value);
+  const shown = all.filter(({ role }) => plainLetters(roleName(role)).includes(wanted));
   const countIn = (group: CardGroup): number =>
     draftPlan.value.deck.filter(role => group === cardGroupOf(all.find(each => each.role === role)?.side, offeredBook.value)).length;
   return (

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { PencilSign, PlusSign } from '../../shared/line-signs.tsx';
+import { codeApart } from '../code-apart.ts';
 import { t, words } from '../moderator-words.ts';
 import { toldText } from '../own-card-text.ts';
 import { Button, RuleButton } from '../parts.tsx';
@@ -8,21 +9,15 @@ import { dropOwnCard, ownCards, writeOwnCard } from './draft.ts';
 
 const sideName = (side: string): string => words.value?.find(`table.side.${side}`) ?? side;
 const about = (role: string): string => words.value?.about(role, currentBook.value) ?? '';
-/** Parts that the page hands to the file it fetches. If that file imported them, the bundler would cut the whole page in pieces. */
 const OF_THE_PAGE = { Button, RuleButton, about, t, sideName, stepName, toldText, writeOwnCard, dropOwnCard };
 
-const loaded = signal<typeof import('./own-card.tsx') | null>(null);
+const form = codeApart(() => import('./own-card.tsx'));
 /** The card that is being written: one that was written before, or a new one. */
 const open = signal<{ readonly role: string | null } | null>(null);
 
 const write = (role: string | null): void => {
   open.value = { role };
-  import('./own-card.tsx').then(
-    found => {
-      loaded.value = found;
-    },
-    () => undefined,
-  );
+  form.fetch();
 };
 
 /** Cards of the group's own: few groups write one, so the form is fetched with the first. */
@@ -42,8 +37,8 @@ export const OwnCards = () => {
           <PlusSign /> {t('dash.own.new')}
         </Button>
       </p>
-      {now !== null && loaded.value !== null && book !== undefined && (
-        <loaded.value.OwnCardForm
+      {now !== null && form.code !== null && book !== undefined && (
+        <form.code.OwnCardForm
           key={`${currentBook.value}/${now.role}`}
           book={book}
           card={card}

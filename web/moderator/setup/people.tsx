@@ -2,10 +2,11 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { LONGEST_NAME, sounds } from '../../../src/domain/name.ts';
 import { apart } from '../../../src/words/apart.ts';
+import { boldWidth } from '../../shared/bold-width.ts';
 import { px } from '../../shared/fit.ts';
 import { ROW_STEPS } from '../../shared/keyboard.ts';
 import { CrossSign, GripSign, PlusSign, ScreenSign } from '../../shared/line-signs.tsx';
-import { measureWith } from '../../shared/measure.ts';
+import { plainLetters } from '../../shared/plain-letters.ts';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading, Toggle } from '../parts.tsx';
 import { askTable, isOwnDeal, roleName, view } from '../table-state.ts';
@@ -16,8 +17,6 @@ import { PastedList } from './pasted-list.tsx';
 import { LastEvening } from './plans.tsx';
 import { Refused } from './refused.tsx';
 import { freeChair, missingFrom, moved, nextChair, swapped, withList } from './seating.ts';
-
-const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
 /** The chair that was written last, and the one that is dragged. */
 const written = signal(0);
@@ -53,12 +52,10 @@ const walk = (event: KeyboardEvent, at: number): void => {
 const STEPS: { readonly [key: string]: number } = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 const FIRST = 12;
-const plain = (name: string): string => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Seats a known person at the chair where the name was begun, or at the next empty one. */
 const sitDown = (name: string): void => {
   const begun = seating.peek()[written.peek()] ?? '';
-  const isBegun = begun.trim() !== '' && plain(begun) !== plain(name) && plain(name).startsWith(plain(begun));
+  const isBegun = begun.trim() !== '' && plainLetters(begun) !== plainLetters(name) && plainLetters(name).startsWith(plainLetters(begun));
   if (isBegun) rename(written.peek(), name);
   else seatList([name], 0);
 };
@@ -68,10 +65,10 @@ const Met = () => {
   const isAll = useSignal(false);
   const isTidying = useSignal(false);
   const people = view.value?.people ?? [];
-  const here = new Set(filledNames.value.map(plain));
-  const away = people.filter(name => !here.has(plain(name)));
-  const begun = plain(seating.value[written.value] ?? '');
-  const beginning = away.filter(name => plain(name).startsWith(begun));
+  const here = new Set(filledNames.value.map(plainLetters));
+  const away = people.filter(name => !here.has(plainLetters(name)));
+  const begun = plainLetters(seating.value[written.value] ?? '');
+  const beginning = away.filter(name => plainLetters(name).startsWith(begun));
   const fitting = beginning.length > 0 ? beginning : away;
   const shown = isAll.value || isTidying.value ? fitting : fitting.slice(0, FIRST);
   if (away.length === 0) return null;

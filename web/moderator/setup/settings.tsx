@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { SettingOffered } from '../../../src/wire/books.ts';
+import { plainLetters } from '../../shared/plain-letters.ts';
 import { cardOf, groupOf, isRead, SETTING_GROUPS } from '../../shared/setting-groups.ts';
 import { isChoice, presetText, SettingValueInput } from '../../shared/setting-value.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
@@ -53,7 +54,6 @@ export const Settings = () => {
   );
 };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const sentenceOf = (name: string): string => words.value?.find(`setting.${name}`) ?? name;
 
 const isChanged = ({ name }: SettingOffered): boolean => draftPlan.value.settings[name] !== undefined;
@@ -63,9 +63,9 @@ const isShown = (setting: SettingOffered): boolean => isChanged(setting) || isRe
 /** All settings that leave a choice and have an effect, in groups; after typing, those whose sentence or rule has every typed word. */
 const Searched = ({ settings }: { readonly settings: readonly SettingOffered[] }) => {
   const typed = useSignal('');
-  const wanted = plain(typed.value.trim()).split(/\s+/);
+  const wanted = plainLetters(typed.value).split(/\s+/);
   const found = settings.filter(({ name, rule }) => {
-    const text = plain(`${sentenceOf(name)} ${rule}`);
+    const text = plainLetters(`${sentenceOf(name)} ${rule}`);
     return wanted.every(word => text.includes(word));
   });
   return (

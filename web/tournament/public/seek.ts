@@ -1,19 +1,17 @@
 import type { PublicSeating } from '../../../src/wire/public-tournament.ts';
+import { plainLetters } from '../../shared/plain-letters.ts';
 
-/** Letters without their accents, as people type them on a telephone. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+/** Words as people type them on a phone. */
+const wordsOf = (text: string): readonly string[] =>
+  plainLetters(text)
     .replace(/[’']/g, ' ')
-    .toLowerCase()
-    .trim();
+    .trim()
+    .split(/[\s-]+/);
 
 /** Whether every word that was typed begins a word of the name. */
 export const isSought = (name: string, typed: string): boolean => {
-  const words = plain(name).split(/[\s-]+/);
-  const letters = plain(typed).split(/[\s-]+/);
-  return letters.every(each => words.some(word => word.indexOf(each) === 0));
+  const words = wordsOf(name);
+  return wordsOf(typed).every(each => words.some(word => word.indexOf(each) === 0));
 };
 
 /** Where somebody sits in a round. */

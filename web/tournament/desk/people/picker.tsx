@@ -1,18 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { Attendee } from '../../../../src/domain/tournament/people.ts';
+import { plainLetters } from '../../../shared/plain-letters.ts';
 import { byName, playerName } from '../desk-state.ts';
 
 /** A search shows at most this many people; more would be no search. */
 const MOST = 8;
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The people whose name or group contains every typed word, with or without accents. */
 export const peopleFound = (people: readonly Attendee[], typed: string): readonly Attendee[] => {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  const wanted = plainLetters(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return people;
   return people.filter(({ name, family = '', group }) => {
-    const text = `${plain(name)} ${plain(family)} ${plain(group)}`;
+    const text = `${plainLetters(name)} ${plainLetters(family)} ${plainLetters(group)}`;
     return wanted.every(word => text.includes(word));
   });
 };
