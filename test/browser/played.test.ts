@@ -5,7 +5,7 @@ import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import { type RoleId, type Seat, seat } from '../../src/domain/ids.ts';
 import type { PaceRange } from '../../src/session/evening/neighbours.ts';
 import { wordsIn } from '../../src/words/words.ts';
-import { accepted, opened, type Rig, stepNow, tellsAll } from '../session/evening/rig.ts';
+import { accepted, opened, type Rig, stepNow, tellsAll, undoOf } from '../session/evening/rig.ts';
 import { type ToldPage, toldPage } from './told-page.ts';
 
 const french = wordsIn('fr');
@@ -145,6 +145,28 @@ test('TH-142: while an election is counted and told, the debate and the vote are
     expect((await stations()).filter(each => each.endsWith(' done'))).toEqual([]);
     expect((await stations())[0]).toMatch(/ now$/);
   }
+});
+
+test('TH-115: who is ruled dead while people vote is asked for the shot before the vote goes on; who is voted out, after it', async () => {
+  const rig = await playing(DECK);
+  await toCall(rig, 'wolf-dog');
+  await fills(rig, { option: 'villagers' });
+  await toCall(rig, 'debate');
+  await goesOn(rig);
+  await votes(rig, [[1, 2]]);
+  await accepted(rig.ask({ do: 'rule', ruling: { type: 'dead', seats: [seat(6)] } }));
+  await shows(rig, '[data-step=hunter]');
+  expect((await stations()).map(each => each.split(' ').at(-1))).toEqual(['done', 'done', 'now', 'Vote', 'tombe']);
+  await fills(rig, { choose: [] });
+  await shows(rig, '[data-step=vote]');
+  await accepted(rig.ask(undoOf(rig)));
+  await accepted(rig.ask(undoOf(rig)));
+  await votes(
+    rig,
+    [2, 3, 4, 5, 6, 7, 8].map(voter => [voter, voter === 6 ? 7 : 6]),
+  );
+  await shows(rig, '[data-step=hunter]');
+  expect((await stations()).map(each => each.split(' ').at(-1))).toEqual(['done', 'done', 'done', 'now', 'tombe']);
 });
 
 test('while the game is paused, the big button resumes it and does nothing else', async () => {

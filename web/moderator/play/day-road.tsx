@@ -48,9 +48,21 @@ const mostAccused = ({ view: { facts } }: Playing): string =>
     .map(([place, votes]) => `${nameOfPlace(seat(Number(place)))}\u00a0${votes}`)
     .join(', ');
 
-/** Where a step between two stages stands: before the last stage after the vote (no election), else after dawn or the last death. */
-const between = (stages: readonly Stage[], { happened, voted, fallen, step: { id } }: Playing): number => {
-  const isVoted = id !== 'election' && (indexOf(stages, voted?.step ?? '') >= 0 || happened.some(({ what }) => what === 'votes'));
+/** Whether somebody was ruled dead, or went home, while the vote of the day was open: it goes on afterwards. */
+const isVoteOpen = (stages: readonly Stage[], { happened, voted, fallen }: Playing): boolean =>
+  happened.some(each => each.what === 'news' && (each.news.what === 'ruled-dead' || each.news.what === 'left')) &&
+  indexOf(stages, fallen.at(-1)?.step ?? '') === indexOf(stages, voted?.step ?? '');
+
+/**
+ * Where a step between two stages stands: before the stage with which the day goes on. After the vote that is the last stage; an election
+ * is no such vote. Before the vote it is the stage after dawn, or the stage in which somebody was ruled dead.
+ */
+const between = (stages: readonly Stage[], game: Playing): number => {
+  const { happened, voted, fallen, step } = game;
+  const isVoted =
+    step.id !== 'election' &&
+    !isVoteOpen(stages, game) &&
+    (indexOf(stages, voted?.step ?? '') >= 0 || happened.some(({ what }) => what === 'votes'));
   return isVoted ? stages.length - 1 : Math.max(indexOf(stages, 'dawn') + 1, ...fallen.map(({ step }) => indexOf(stages, step)));
 };
 

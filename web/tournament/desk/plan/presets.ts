@@ -41,7 +41,7 @@ const pointsOf = (book: BookId, of: FormatKind, offered: BookOffered | undefined
     : { win: { [ELSE]: 1 }, loss: { [ELSE]: 0 }, draw: 0, survival: 0, bonuses: [] };
 
 const TIES: readonly TieBreak[] = ['wins', 'opponents', 'rare-wins', 'survivals', 'duels', 'lot'];
-/** From two wolves among five on, the pack is said to have won. */
+/** The percentage of wolves among the survivors from which on the pack is said to have won: two wolves of five survivors. */
 const WOLVES_PER_CENT = 40;
 export const adjudicatedIn = (offered: BookOffered | undefined): TimeOver => {
   const [village, wolves] = offered?.sides ?? [];
