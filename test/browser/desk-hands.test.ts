@@ -107,6 +107,18 @@ test('a refusal is said where it can be read, on the page and on a sheet', async
   await page.getByRole('button', { name: 'Annuler l’ouverture' }).waitFor();
 });
 
+test('a page that cannot read something says so, and reads it again', async () => {
+  const { page } = await here.visit(`${here.house().address}#rounds`);
+  const sessions = '**/api/sessions';
+  await page.route(sessions, route => route.fulfill({ status: 502 }));
+  await goTo(page, 'Appareils', 'devices');
+  const unread = page.getByText(french.text('organizer.line.unread'));
+  await unread.waitFor();
+  await page.unroute(sessions);
+  await page.locator('.devices-page').waitFor();
+  await unread.waitFor({ state: 'detached' });
+});
+
 inTheLongRun('an entry that is made twice while the line is away counts once', async () => {
   const { page } = await here.visit(`${here.house().address}#players`);
   const asks = '**/api/hall/asks';

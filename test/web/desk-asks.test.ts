@@ -4,11 +4,15 @@ import { until } from '../tools/until.ts';
 
 let isAway = true;
 let tried = 0;
+const told = () => new Response('{"books":[]}');
+/** How the service replies to a read. */
+let reply: () => Response = told;
 const taken: DeskAsk[] = [];
 
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('fetch', async (path: string, init?: { readonly body?: string }) => {
+    if (path === '/api/books') return reply();
     if (path !== '/api/hall/asks') return new Response(null, { status: 404 });
     tried += 1;
     if (isAway) throw new Error('nobody is there');
@@ -48,4 +52,38 @@ test('an ask that was done is asked for anew', async () => {
   isAway = false;
   expect([await askTournament(open), await askTournament(open)]).toEqual([true, true]);
   expect(taken).toEqual([open, open]);
+});
+
+test.each<readonly [string, () => Response]>([
+  [
+    'nobody answers',
+    () => {
+      throw new Error('nobody is there');
+    },
+  ],
+  ['the service fails', () => new Response('no', { status: 500 })],
+  ['a proxy waits in vain', () => new Response('no', { status: 504 })],
+  ['the answer breaks off', () => new Response('{"boo')],
+])('a read is repeated until it is answered, and the page knows of one that failed twice: %s', async (_what, fails) => {
+  const { cameBack, got } = await import('../../web/tournament/desk/net.ts');
+  const { failedReads } = await import('../../web/tournament/desk/desk-state.ts');
+  reply = fails;
+  const read = got('/api/books');
+  await until('it has failed twice', () => {
+    if (failedReads.value === 1) return true;
+    cameBack.value += 1;
+    return false;
+  });
+  reply = told;
+  cameBack.value += 1;
+  expect(await read).toEqual({ books: [] });
+  expect(failedReads.value).toBe(0);
+});
+
+test('a read that is refused is not repeated, and one of a page that looks again by itself neither', async () => {
+  const { got, gotOnce } = await import('../../web/tournament/desk/net.ts');
+  reply = () => new Response('no', { status: 404 });
+  expect(await got('/api/books')).toBeUndefined();
+  reply = () => new Response('no', { status: 500 });
+  expect(await gotOnce('/api/books')).toBeUndefined();
 });

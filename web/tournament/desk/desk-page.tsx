@@ -16,7 +16,17 @@ import {
 } from '../../shared/line-signs.tsx';
 import { CardSign, MedalSign, ReaderSign } from '../../shared/signs.tsx';
 import { OutcomeText } from './desk-sheet.tsx';
-import { behind, currentPlan, deskLink, hush, lastOutcome, storageTrouble, tournament, unansweredDeskAsks } from './desk-state.ts';
+import {
+  behind,
+  currentPlan,
+  deskLink,
+  failedReads,
+  hush,
+  lastOutcome,
+  storageTrouble,
+  tournament,
+  unansweredDeskAsks,
+} from './desk-state.ts';
 import { o, t, words } from './desk-words.ts';
 import { DevicesPage } from './devices-page.tsx';
 import { ExportPage } from './export-page.tsx';
@@ -173,6 +183,7 @@ const Banners = () => {
             {o('line.lost')} {unansweredDeskAsks.value > 0 && o('line.waiting', { count: unansweredDeskAsks.value })}
           </Cut>
         )}
+        {deskLink.value === 'open' && failedReads.value > 0 && <Cut>{o('line.unread')}</Cut>}
         {deskLink.value === 'sent-away' && <Cut>{o('sent-away')}</Cut>}
         {storageTrouble.value !== null && (
           <Cut>{refusalText({ code: storageTrouble.value === 'hall.disk' ? 'hall.disk' : 'hall.away' })}</Cut>

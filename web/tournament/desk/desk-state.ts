@@ -13,6 +13,8 @@ type Link = 'connecting' | 'open' | 'lost' | 'sent-away';
 export const deskLink = signal<Link>('connecting');
 /** How many asks have no reply yet. */
 export const unansweredDeskAsks = signal(0);
+/** How many reads have failed more than once, and are repeated until they are answered. */
+export const failedReads = signal(0);
 /** Why the hub cannot write, while it can be reached. */
 export const storageTrouble = signal<string | null>(null);
 /** The whole seconds by which the hub's clock is behind the tournament's; 0 where they are few. */

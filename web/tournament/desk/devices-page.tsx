@@ -7,7 +7,7 @@ import { DeviceList } from '../../shared/device-list.tsx';
 import { type Beyond, PairingByLink } from '../../shared/pairing.tsx';
 import { hubNow, tournament } from './desk-state.ts';
 import { o, t } from './desk-words.ts';
-import { got, posted } from './net.ts';
+import { got, gotOnce, posted } from './net.ts';
 
 const COMMAND = 'npm start -- hall --host 0.0.0.0';
 
@@ -103,7 +103,7 @@ interface LinkProps extends PairingProps {
 const Link = ({ link, beyond, paired, again }: LinkProps) => {
   const state = useSignal<PairingShown>({ until: link.until, reached: false, used: false });
   const follow = async (): Promise<void> => {
-    const next = await got<PairingShown>(`/api/pairings/${link.id}`);
+    const next = await gotOnce<PairingShown>(`/api/pairings/${link.id}`);
     if (next === undefined) return;
     if (next.used && !state.peek().used) paired();
     state.value = next;

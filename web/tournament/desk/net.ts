@@ -5,11 +5,13 @@ import type { FileTaken } from '../../../src/domain/tournament/tournament-file.t
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 import { randomId } from '../../shared/ids.ts';
-import { deskLink, hushRefusal, sayRefused, tournament, unansweredDeskAsks } from './desk-state.ts';
+import { deskLink, failedReads, hushRefusal, sayRefused, tournament, unansweredDeskAsks } from './desk-state.ts';
 
 const UNANSWERED = { first: 300, longest: 5_000 } as const;
 /** The service is there, but its storage is not: the same may be asked again. */
 const AWAY = 503;
+/** From this status on, the service or somebody before it has failed. */
+const FAULTS = 500;
 
 /** Counts how often the line has come back, so that a waiting ask is repeated at once. */
 export const cameBack = signal(0);
@@ -34,11 +36,33 @@ const refusalsOf = async (reply: Response): Promise<readonly TournamentDeclineRe
   }
 };
 
-/** Fetches a path; undefined where that failed. */
-export const got = async <T>(path: string): Promise<T | undefined> => {
+/** What a read gave: null where it is refused, undefined where it failed. */
+const readOnce = async <T>(path: string): Promise<{ readonly told: T } | null | undefined> => {
   const reply = await fetch(path).catch(() => undefined);
   if (reply?.status === NOT_LET_IN) sentAway();
-  return reply?.ok === true ? await reply.json().catch(() => undefined) : undefined;
+  if (reply === undefined || reply.status >= FAULTS) return undefined;
+  return reply.ok
+    ? await reply.json().then(
+        (told: T) => ({ told }),
+        () => undefined,
+      )
+    : null;
+};
+
+/** Fetches a path once, for a page that soon looks again; undefined where that failed. */
+export const gotOnce = async <T>(path: string): Promise<T | undefined> => (await readOnce<T>(path))?.told;
+
+/** Fetches a path, and repeats that until there is an answer; undefined where it is refused. The banner tells of a read that failed twice. */
+export const got = async <T>(path: string): Promise<T | undefined> => {
+  for (let failed = 0; ; failed += 1) {
+    const read = await readOnce<T>(path);
+    if (read !== undefined) {
+      if (failed > 1) failedReads.value -= 1;
+      return read?.told;
+    }
+    if (failed === 1) failedReads.value += 1;
+    await pause(pauseBefore(UNANSWERED, failed));
+  }
 };
 
 const JSON_TYPE = 'application/json';
