@@ -87,7 +87,7 @@ inTheLongRun('an invented player takes a chair by a touch or a key, votes by its
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Reprendre cette chaise' }).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => labelOf(plate)).toContain('personne inventée');
+  await expect.poll(() => labelOf(plate)).toContain('joueur fictif');
   await deals('chairs', ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager']);
   await running.ask('chairs', { do: 'seal' });
   await playsTo('chairs', 'ballot1', { seer: [seatAt(1)], wolves: [seatAt(8)] });
