@@ -63,7 +63,7 @@ inTheLongRun('whoever takes the desk is told what needs doing, and mends it: fro
   await press(page, 'Je tiens le bureau');
   await press(page, /×8/);
   const line = page.locator('.needs-line');
-  await expect.poll(() => line.textContent()).toMatch(/Ensuite.*Placer la manche 1/);
+  await expect.poll(() => line.textContent()).toMatch(/Ensuite.*Manche\s1\s: faire le placement/);
   await page.locator('.door-count').getByText('33').first().waitFor();
   await inOrder(page, 'the next step in one line');
   await line.click();
