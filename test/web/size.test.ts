@@ -140,8 +140,8 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // Where a telephone confirms a result. Pads that are named one after the other. A camera as a reader, with what its codes leak; a port that is left alone.
   // Where a tournament evens out the wolves: where to carry a card, or why it is not done.
   // What a witch is shown who was bitten herself, whose vote is missing, and how to go on after a pause.
-  // And what keys and screen readers meet: titles that take the focus, regions that stand before they speak.
-  ['moderator', ['moderator'], 121_200],
+  // And what keys and screen readers meet: titles that take the focus, regions that stand before they speak; and a vote that a ruling interrupts.
+  ['moderator', ['moderator'], 121_400],
   // The line to the table, and every refusal that a touch may get.
   ['camera', ['camera'], 29_000],
   ['codes', ['codes'], 31_000],
