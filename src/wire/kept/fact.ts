@@ -3,8 +3,6 @@ import type { Doer, TournamentFact } from '../../domain/tournament/fact.ts';
 import { exactly } from '../exactly.ts';
 import type { Document } from './document.ts';
 
-/** A line of a tournament's log. The chain of hashes vouches for its content, so the schema checks only the frame. */
-
 const KNOWN: { readonly [F in TournamentFact['fact']]: true } = {
   founded: true,
   planned: true,
@@ -66,6 +64,7 @@ export interface FactBody {
   readonly fact: TournamentFact;
 }
 
+/** A line of a tournament's log. The chain of hashes vouches for its content, so the schema checks only the frame. */
 export const FACT_BODIES: Pick<Document<Omit<FactBody, 'v'>>, 'version' | 'upcasts' | 'schema'> = {
   version: 5,
   // Version 2 adds parcels of tables that count for nothing. Version 3 adds the clock of a round, time for all of its tables, frozen

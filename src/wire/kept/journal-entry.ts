@@ -5,8 +5,6 @@ import { exactly } from '../exactly.ts';
 import { bookSchema, settingsSchema } from '../shapes.ts';
 import type { Document } from './document.ts';
 
-/** A line of a game's journal. The chain of hashes vouches for its content, and the book judges its answers and events. */
-
 const text = z.string();
 const isTyped = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -35,6 +33,7 @@ const closed = z.object({ ...commanded, type: z.literal('closed'), filled });
 const ruled = z.object({ ...commanded, type: z.literal('ruled'), ruling: typed<Ruling>(), events });
 const moves = z.array(z.discriminatedUnion('type', [answered, closed, ruled]));
 
+/** A line of a game's journal. The chain of hashes vouches for its content, and the book judges its answers and events. */
 const entry = exactly<Entry>()(
   z.discriminatedUnion('type', [
     z.object({
