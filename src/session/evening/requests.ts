@@ -117,7 +117,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'name-reader':
       return decided(evening, furnishes(state, ask, parts.beside));
     case 'language':
-      return evening.change(evening.hears(ask) ? { language: ask.language } : {});
+      return evening.setLanguage(ask);
     case 'screen-seen':
       return evening.change({ seen: true });
     // Done by the service, which has the readers.
@@ -196,7 +196,7 @@ const deals = (evening: LiveEvening, ask: DealAsk): Promise<Outcome> => {
  * wrong.
  */
 const dealsAnew = (evening: LiveEvening, dealer: Dealer): Promise<Outcome> =>
-  evening.change({ ...dealtAnew(dealer, evening.ahead.state), notice: evening.noticeOf({ code: 'deal.anew' }) });
+  evening.change({ ...dealtAnew(dealer, evening.ahead.state), notice: evening.nextNotice({ code: 'deal.anew' }) });
 
 const plays = (
   evening: LiveEvening,
