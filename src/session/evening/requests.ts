@@ -152,7 +152,7 @@ export const opensDeal = (evening: LiveEvening, state: EveningState): Decision =
   setsUp(setUpTable(evening, state, null), { do: 'open-deal' });
 
 /** Writes what was decided, or refuses. */
-const decided = (evening: LiveEvening, decision: Decision): Promise<Outcome> =>
+export const decided = (evening: LiveEvening, decision: Decision): Promise<Outcome> =>
   decision.ok ? evening.change(decision.value) : evening.refuse(...decision.refusal);
 
 const changesBox = (evening: LiveEvening, box: ReturnType<typeof labelPiece>): Promise<Outcome> =>

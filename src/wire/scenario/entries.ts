@@ -168,6 +168,9 @@ export const entriesOf = (table: EntryTable): EntrySchemas => {
   return entries;
 };
 
+/** The keys of an entry that fill in the form of a step. */
+export const FORM_FIELDS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
+
 export type StepEntry = z.output<ReturnType<typeof stepEntry>>;
 export type RulingEntry = z.output<ReturnType<typeof rulingEntry>>;
 export type UndoEntry = z.output<ReturnType<typeof undoEntry>>;
