@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { makePrivate, newFile, replaceFile } from '../journal/folder.ts';
+import { makePrivate, newFile, replaceFile, syncFolder } from '../journal/folder.ts';
 import { isEverywhere, outsideAddresses, ownNames } from '../server/door/own-addresses.ts';
 import type { Failure } from './failure.ts';
 
@@ -68,6 +68,7 @@ const own = async (data: string, wanted: readonly string[], now: Date): Promise<
   const names = [...new Set([...wanted, ...earlier])].slice(0, MOST_NAMES);
   const { certificate, key } = makeCertificate({ title: `Wolftap ${ownNames()[0] ?? ''}`.trim(), names, from: now });
   makePrivate(tlsFolder(data));
+  syncFolder(data);
   // If only one of the two is written, the next start makes both again.
   replaceFile(keyIn(data), key);
   replaceFile(certificateIn(data), certificate);

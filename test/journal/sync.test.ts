@@ -80,6 +80,14 @@ describe('an entry is on the disk before it is acknowledged', () => {
 });
 
 describe('a small file that is replaced', () => {
+  it('lies in a folder whose name is on the disk, too', () => {
+    const data = join(scratch(), 'data');
+    const log = join(scratch(), 'log');
+    run('journal/programs/replacer', [data], watching(dirname(data), log));
+    // Once for the list, and once for the folder of the certificate.
+    expect(deeds(log).filter(({ what, path }) => what === 'sync' && path === data)).toHaveLength(2);
+  });
+
   it.each(['left-alone', 'tls/key.pem', 'tls/certificate.pem'])('%s is synced before it gets its name, and its folder afterwards', name => {
     const data = join(scratch(), 'data');
     const log = join(scratch(), 'log');
