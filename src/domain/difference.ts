@@ -1,3 +1,5 @@
+import { isRecord } from './data.ts';
+
 /** What differs between two JSON values: another value, some fields of an object, some items of a list, or a piece of a list. */
 export type Difference =
   | { readonly is: unknown }
@@ -5,16 +7,13 @@ export type Difference =
   | { readonly items: readonly (readonly [index: number, item: Difference])[] }
   | { readonly from: number; readonly drop: number; readonly put: readonly unknown[] };
 
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const namesOf = (value: object): string => Object.keys(value).sort().join('\n');
 
 /** The difference that turns `before` into `after`; undefined where they are equal. */
 export const differenceBetween = (before: unknown, after: unknown): Difference | undefined => {
   if (Object.is(before, after)) return undefined;
   if (Array.isArray(before) && Array.isArray(after)) return ofLists(before, after);
-  if (!isObject(before) || !isObject(after) || namesOf(before) !== namesOf(after)) return { is: after };
+  if (!isRecord(before) || !isRecord(after) || namesOf(before) !== namesOf(after)) return { is: after };
   const fields = Object.entries(after).flatMap(([name, value]) => {
     const difference = differenceBetween(before[name], value);
     return difference === undefined ? [] : [[name, difference] as const];
@@ -43,7 +42,7 @@ const ofLists = (before: readonly unknown[], after: readonly unknown[]): Differe
 export const withDifference = (before: unknown, difference: Difference): unknown => {
   if ('is' in difference) return difference.is;
   if ('fields' in difference) {
-    if (!isObject(before)) throw new RangeError('no object');
+    if (!isRecord(before)) throw new RangeError('no object');
     const fields = Object.entries(difference.fields).map(([name, each]) => [name, withDifference(before[name], each)] as const);
     return { ...before, ...Object.fromEntries(fields) };
   }

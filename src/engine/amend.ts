@@ -48,7 +48,8 @@ export const amend = (match: Match, move: number, answer: Answer, chance: Chance
   const fell: FallenMove[] = [];
   let now = begun.value.match;
   const [before, after] = [wayFrom(back), wayFrom(back)];
-  const isMade = ({ n }: Past, { made, isKept }: Again): boolean => {
+  /** Makes a move in the new course, where the game takes it. False where it does not stay the move that it was. */
+  const makes = ({ n }: Past, { made, isKept }: Again): boolean => {
     if (made?.ok !== true) return false;
     moves.push(made.value.entry);
     now = made.value.match;
@@ -58,8 +59,9 @@ export const amend = (match: Match, move: number, answer: Answer, chance: Chance
   };
   /** Votes whose turn comes later now, because the order of voting has changed. */
   let early: readonly { readonly past: Past; readonly place: string; readonly why: Refusal }[] = [];
-  const votesInTurn = (): boolean => {
-    const one = early.find(({ past, place }) => place === after.place && isMade(past, madeAgain(now, past, chance)));
+  /** Casts one vote whose turn has come. False where there is none. */
+  const castsNext = (): boolean => {
+    const one = early.find(({ past, place }) => place === after.place && makes(past, madeAgain(now, past, chance)));
     early = early.filter(each => each !== one);
     return one !== undefined;
   };
@@ -71,8 +73,8 @@ export const amend = (match: Match, move: number, answer: Answer, chance: Chance
     const { made } = again;
     if (made?.ok === false && made.refusal.code === 'vote.not_your_turn')
       early = [...early, { past, place: after.place, why: made.refusal }];
-    else if (!isMade(past, again)) fell.push({ n: past.n, why: made?.ok === false ? made.refusal : null });
-    while (votesInTurn());
+    else if (!makes(past, again)) fell.push({ n: past.n, why: made?.ok === false ? made.refusal : null });
+    while (castsNext());
     const moment = moments[at + 1];
     if (moment !== undefined) before.goTo(moment);
   }

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { rollbackFile, walFile } from './store.ts';
 
@@ -17,6 +17,16 @@ const syncPath = (path: string, flags: 'r' | 'r+'): void => {
   } finally {
     closeSync(fd);
   }
+};
+
+/** A file that is being written, and has no claim to the name yet. */
+export const newFile = (file: string): string => `${file}.new`;
+
+/** Puts a text in the place of a file, readable by this account alone. A power cut leaves the old file or the new one. */
+export const replaceFile = (file: string, text: string): void => {
+  writeFileSync(newFile(file), text, { mode: 0o600, flush: true });
+  renameSync(newFile(file), file);
+  syncFolder(dirname(file));
 };
 
 const OTHERS = 0o077;

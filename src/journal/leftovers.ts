@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { freeName, syncFolder } from './folder.ts';
+import { freeName, newFile, syncFolder } from './folder.ts';
 import { headBeingLaid } from './head.ts';
-import { newFile, nextFile, takePlace } from './replace.ts';
-import { freshSecondLog } from './second-log.ts';
+import { nextFile, takePlace } from './replace.ts';
+import { secondLogFile } from './second-log.ts';
 import { indexFile, rollBack, rollbackFile } from './store.ts';
 
 /** The names of the files that a killed program has left beside a database. */
@@ -50,7 +50,7 @@ const leftBeside = (file: string): readonly string[] => {
     nextFile(file),
     rollbackFile(file),
     headBeingLaid(file),
-    freshSecondLog(file),
+    newFile(secondLogFile(file)),
     indexFile(file),
   ];
   const folder = dirname(file);

@@ -1,12 +1,9 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { genesis, type JournalRow } from './chain.ts';
-import { freeName, syncFile, syncFolder } from './folder.ts';
+import { freeName, newFile, syncFile, syncFolder } from './folder.ts';
 import { headFile, layHead } from './head.ts';
 import { buildStore, rollbackFile, walFile } from './store.ts';
-
-/** A file that is being written, and has no claim to the name yet. */
-export const newFile = (file: string): string => `${file}.new`;
 
 /** A whole file that is about to take the place of another. */
 export const nextFile = (file: string): string => `${file}.next`;

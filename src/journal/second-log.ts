@@ -1,19 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { genesis, type JournalRow, link } from './chain.ts';
-import { freeName, syncFolder } from './folder.ts';
+import { freeName, replaceFile, syncFolder } from './folder.ts';
 import { problemOf } from './problems.ts';
 
 /**
@@ -25,9 +13,6 @@ export const secondLogFile = (file: string): string => `${file}.jsonl`;
 
 /** A second log that holds more than the database. It waits here until people have decided about its entries. */
 const aheadFile = (file: string): string => `${file}.ahead.jsonl`;
-
-/** A second log that is being written anew. */
-export const freshSecondLog = (file: string): string => `${secondLogFile(file)}.new`;
 
 /** An entry of a game, as one line of the second log. */
 export interface SecondLine extends JournalRow {
@@ -130,6 +115,10 @@ export const isBroken = (lines: readonly SecondLine[]): boolean =>
 const begins = ({ chain, rows }: GameOnDisk, other: GameOnDisk): boolean =>
   chain === other.chain && rows.length <= other.rows.length && rows.every(({ hash }, index) => hash === other.rows[index]?.hash);
 
+/** Whether the second log holds something intact that the database lacks. */
+const holdsMore = (second: ReadonlyMap<string, GameOnDisk>, inDatabase: ReadonlyMap<string, GameOnDisk>): boolean =>
+  [...second].some(([name, each]) => each.rows.length > 0 && !begins(each, inDatabase.get(name) ?? NO_GAME));
+
 /** How the second log stands to the database: `more` where it holds something intact that the database lacks. */
 export type SecondLogState = 'alike' | 'missing' | 'behind' | 'more';
 
@@ -138,39 +127,25 @@ export const secondLogBeside = (file: string, inDatabase: readonly (GameOnDisk &
   if (text === undefined) return 'missing';
   const games = new Map(inDatabase.map(each => [each.name, each]));
   const second = gamesOf(linesIn(text));
-  const isMore = [...second].some(([name, each]) => each.rows.length > 0 && !begins(each, games.get(name) ?? NO_GAME));
-  if (isMore) return 'more';
+  if (holdsMore(second, games)) return 'more';
   return inDatabase.every(({ name, rows }) => (second.get(name)?.rows.length ?? 0) === rows.length) ? 'alike' : 'behind';
 };
 
 /** Makes the second log equal to the database. A second log with something intact that the database lacks is laid aside before. */
 export const followDatabase = (file: string, lines: readonly SecondLine[]): void => {
   const path = secondLogFile(file);
-  const games = gamesOf(lines);
-  const isMore = [...gamesOf(linesIn(textIn(path) ?? ''))].some(
-    ([name, each]) => each.rows.length > 0 && !begins(each, games.get(name) ?? NO_GAME),
-  );
-  if (isMore) {
+  if (holdsMore(gamesOf(linesIn(textIn(path) ?? '')), gamesOf(lines))) {
     const ahead = aheadFile(file);
     renameSync(path, existsSync(ahead) ? freeName(ahead, 'left') : ahead);
   }
-  const fresh = freshSecondLog(file);
-  const fd = openSync(fresh, 'w', 0o600);
-  try {
-    writeFileSync(fd, textOf(lines));
-    fdatasyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
-  renameSync(fresh, path);
-  syncFolder(dirname(file));
+  replaceFile(path, textOf(lines));
 };
 
 /**
- * The entries that the database lacks, from a second log that was put aside. That second log is removed once the database has all of them;
- * it is laid aside for good where the database has gone on with other entries.
+ * Settles a second log that was put aside, and gives its entries that the database lacks. It is removed once the database has all of them, and
+ * laid aside for good where the database has gone on with other entries.
  */
-export const entriesAhead = (file: string, lines: readonly SecondLine[]): readonly EntriesAhead[] => {
+export const settleAhead = (file: string, lines: readonly SecondLine[]): readonly EntriesAhead[] => {
   const path = aheadFile(file);
   const text = textIn(path);
   if (text === undefined) return [];

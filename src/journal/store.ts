@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { JOURNAL_FORMAT, type JournalRow } from './chain.ts';
 import { leavesPrefix, problemOf } from './problems.ts';
 import { applySettings, type Database, openDatabase } from './sqlite/database.ts';
@@ -25,6 +25,24 @@ const fill = (fd: number, file: string, from: number, to: number): void => {
     // An error that is not the disk's is a bug and is thrown again.
     problemOf(error, file);
     ftruncateSync(fd, from);
+  }
+};
+
+const MAGIC = 'SQLite format 3\0';
+const HEADER = { bytes: 72, application: 68 } as const;
+
+/** The header of a file, as far as it is a database. The application id is there even where the first bytes are damaged. */
+export const headerOf = (file: string): { readonly isDatabase: boolean; readonly application: number } => {
+  const fd = openSync(file, 'r');
+  try {
+    const header = Buffer.alloc(HEADER.bytes);
+    readSync(fd, header, 0, HEADER.bytes, 0);
+    return {
+      isDatabase: header.toString('latin1', 0, MAGIC.length) === MAGIC,
+      application: header.readUInt32BE(HEADER.application),
+    };
+  } finally {
+    closeSync(fd);
   }
 };
 

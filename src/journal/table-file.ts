@@ -13,7 +13,7 @@ import { type Before, beginTable, bothLogs, freshChain, mendTable, putRight, tak
 import { clearLeftovers, type Leftovers } from './leftovers.ts';
 import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf, quietly } from './problems.ts';
-import { type EntriesAhead, entriesAhead, leaveAhead } from './second-log.ts';
+import { type EntriesAhead, leaveAhead, settleAhead } from './second-log.ts';
 import { followChain, holdsMore } from './table-contents.ts';
 import {
   beginning,
@@ -179,7 +179,7 @@ class OpenTableFile implements TableFile {
     this.leftovers = leftovers;
     this.#file = file;
     this.#release = release;
-    this.#ahead = entriesAhead(file, logs.lines);
+    this.#ahead = settleAhead(file, logs.lines);
     const { store, head } = openBoth(file);
     this.#store = store;
     this.#head = head;
@@ -335,7 +335,7 @@ class OpenTableFile implements TableFile {
       const put = putRight(this.#file, wrong);
       this.#copies.close();
       const logs = bothLogs(this.#file);
-      this.#ahead = entriesAhead(this.#file, logs.lines);
+      this.#ahead = settleAhead(this.#file, logs.lines);
       this.#reopen('put right');
       this.#copies = new Copies(this.#file, logs, this.#store.documents(), this.#waits);
       return put;
@@ -370,11 +370,12 @@ class OpenTableFile implements TableFile {
       const forgotten = this.#forgotten;
       const all = forgotten.size === 0 ? writes : { ...writes, parcels: [removal(forgotten), ...writes.parcels] };
       this.#expectThere();
-      this.#before = this.#standsFor(all);
+      this.#before = this.#stateBefore(all);
       this.#store.write(all);
       // The file must still be there before anybody is told that the write is done.
       this.#expectThere();
-      this.#done();
+      this.#before = null;
+      this.#stand = standOf(this.#store);
       this.#forgotten = new Set();
       this.#copies.owe(all);
       if (changes.some(takesAhead)) this.#tookAhead();
@@ -387,12 +388,7 @@ class OpenTableFile implements TableFile {
   #tookAhead(): void {
     this.#catchUp();
     this.#ahead = [];
-    quietly(() => void entriesAhead(this.#file, this.#store.written()));
-  }
-
-  #done(): void {
-    this.#before = null;
-    this.#stand = standOf(this.#store);
+    quietly(() => void settleAhead(this.#file, this.#store.written()));
   }
 
   /** Throws where the file was moved: it would take writes, but no start would find it. */
@@ -420,7 +416,8 @@ class OpenTableFile implements TableFile {
     return { documents, whole: ahead.map(({ name }) => name), log, parcels: changes.flatMap(({ parcels = [] }) => parcels) };
   }
 
-  #standsFor({ documents, log, parcels }: Writes): Before {
+  /** What a write is about to change, as it is now. */
+  #stateBefore({ documents, log, parcels }: Writes): Before {
     return {
       parcels: parcels.length === 0 ? null : this.#store.parcels(),
       lines: new Map(log.map(({ name }) => [name, this.#store.gameEnd(name)?.count ?? 0])),

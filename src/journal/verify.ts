@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { readHead } from './head.ts';
@@ -8,7 +8,7 @@ import { isHalfLaid } from './leftovers.ts';
 import { locked } from './lock.ts';
 import type { JournalProblem } from './problems.ts';
 import { layJournal } from './replace.ts';
-import { walFile } from './store.ts';
+import { headerOf, walFile } from './store.ts';
 import { entriesIn, inspectTable } from './table-contents.ts';
 import { type StoredGame, TABLE_APPLICATION } from './table-store.ts';
 
@@ -58,19 +58,8 @@ export const importJournal = (from: string, path: string): Result<KeptGame, Jour
   });
 };
 
-const HEADER = { bytes: 72, application: 68 } as const;
-
 /** Whether this is the file of a table, as opposed to the journal of one game. */
-export const isTableFile = (path: string): boolean => {
-  if (!existsSync(path)) return false;
-  const fd = openSync(path, 'r');
-  try {
-    const header = Buffer.alloc(HEADER.bytes);
-    return readSync(fd, header, 0, HEADER.bytes, 0) === HEADER.bytes && header.readUInt32BE(HEADER.application) === TABLE_APPLICATION;
-  } finally {
-    closeSync(fd);
-  }
-};
+export const isTableFile = (path: string): boolean => existsSync(path) && headerOf(path).application === TABLE_APPLICATION;
 
 /** Every game of a table; a problem if any of them is damaged. */
 export const gamesInTable = (path: string): Result<readonly StoredGame[], JournalProblem> =>

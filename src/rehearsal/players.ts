@@ -3,7 +3,7 @@ import type { Seat } from '../domain/ids.ts';
 import type { BallotAsked, Step } from '../domain/step.ts';
 import type { Play } from '../rules/contract.ts';
 import type { SeededDice } from '../simulate/dice.ts';
-import type { SimulatedPlayer } from '../simulate/strategies.ts';
+import { legalMove, type SimulatedPlayer } from '../simulate/strategies.ts';
 import { talkingPlayers } from '../simulate/talk/talking-players.ts';
 import { TEMPERS } from '../simulate/talk/temper.ts';
 import { gesturesOf, type Intent } from './intent.ts';
@@ -20,9 +20,6 @@ export interface InventedPlayers {
   reconsider(): void;
 }
 
-/** How often players choose again after choosing fields that are legal one by one but not together. */
-const RETRIES = 200;
-
 export const inventedPlayers = (dice: SeededDice): InventedPlayers => {
   let table: SimulatedPlayer | undefined;
   /** The players sit down with the dealt cards; each player knows only the own card. */
@@ -38,10 +35,8 @@ export const inventedPlayers = (dice: SeededDice): InventedPlayers => {
 
   const answerAt = (play: Play): Answer | undefined => {
     const { step } = play;
-    for (let tries = 0; tries < RETRIES; tries += 1) {
-      const answer = player(play).answer(step, play.picture);
-      if (play.answer(answer, dice).ok) return answer;
-    }
+    const move = legalMove(play, player(play), dice);
+    if (move !== undefined) return move.answer;
     const plain: readonly Answer[] = [
       { type: 'go-on', step: step.id },
       { type: 'miss', step: step.id },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isRecord } from '../domain/data.ts';
-import { type EntrySchemas, entriesOf, type ScenarioHead, type StepEntry, scenarioHead } from '../wire/scenario/entries.ts';
+import { type EntrySchemas, entriesOf, FORM_FIELDS, type ScenarioHead, type StepEntry, scenarioHead } from '../wire/scenario/entries.ts';
 import { type EntryTable, roles } from '../wire/scenario/fields.ts';
 import { type FileFault, faulty, type Path, type ReadFile, readDocument, type Source } from './document.ts';
 import { schemaFaults } from './faults.ts';
@@ -109,14 +109,12 @@ const readEntry = (raw: unknown, source: Source, path: Path, entries: EntrySchem
 
 const expectsRefusal = (raw: unknown): boolean => isRecord(raw) && raw.refused !== undefined;
 
-const ANSWERS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
-
 /** Faults of an entry whose keys contradict each other. */
 const oddStep = (entry: StepEntry, where: EntryLines): readonly FileFault[] => {
   const given = new Set(Object.entries(entry).flatMap(([key, value]) => (value === undefined ? [] : [key])));
   const faults: FileFault[] = [];
   const complain = (key: string, text: string) => faults.push({ line: where.keys[key] ?? where.line, text });
-  const form = ANSWERS.find(key => given.has(key));
+  const form = FORM_FIELDS.find(key => given.has(key));
   const answer = form ?? (given.has('votes') ? 'votes' : undefined);
   if (given.has('missed') && answer !== undefined) complain('missed', `"missed" cannot stand beside "${answer}"`);
   if (given.has('votes') && form !== undefined) complain('votes', `"votes" cannot stand beside "${form}"`);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 
-/** The parts of DER (ITU-T X.690) that a certificate needs. */
+// The parts of DER (ITU-T X.690) that a certificate needs.
 
 const lengthOf = (size: number): Buffer => {
   if (size < 0x80) return Buffer.from([size]);

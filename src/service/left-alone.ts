@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Spec } from '../../firmware-bridge/spec.ts';
+import { replaceFile } from '../journal/folder.ts';
 
 /** The file of the ports that are left alone for good, one in each line. */
 const fileIn = (data: string): string => join(data, 'left-alone');
@@ -25,9 +26,6 @@ export const leaveAlone = (data: string, port: string, leaves: boolean): readonl
   const others = leftAloneIn(data).filter(each => each !== port);
   const now = leaves ? [...others, port] : others;
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  const file = fileIn(data);
-  // Written whole beside it first, so that a power cut leaves the old list or the new one.
-  writeFileSync(`${file}.new`, now.map(each => `${each}\n`).join(''), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  replaceFile(fileIn(data), now.map(each => `${each}\n`).join(''));
   return now;
 };

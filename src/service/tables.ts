@@ -8,7 +8,7 @@ import type { TableFile } from '../journal/table-file.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { ServedTable } from '../server/moderator/house.ts';
 import { freshNonce } from '../session/digest.ts';
-import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } from '../session/evening/neighbours.ts';
+import type { Entropy, EveningClock, EveningParts, TablesBeside } from '../session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../session/evening/open-evening.ts';
 import { TournamentReached } from '../session/evening/tournament/attendant.ts';
 import { ENTRIES } from '../wire/kept/journal-entry.ts';
@@ -28,19 +28,12 @@ export const systemEntropy: Entropy = {
   below: size => randomInt(size),
 };
 
-interface TableParts {
+interface TableParts extends Pick<EveningParts, 'lostBefore' | 'tidied' | 'listsAside' | 'unknowable' | 'clock' | 'pace' | 'language'> {
   readonly id: string;
   readonly file: TableFile;
-  readonly lostBefore?: number;
-  readonly tidied?: number;
-  readonly listsAside?: string;
-  readonly unknowable?: ReadonlySet<string>;
-  readonly clock: EveningClock;
   /** The chance of the evening; the system's own by default. */
   readonly entropy?: Entropy;
-  readonly pace: PaceRange;
   readonly beside: TablesBeside | undefined;
-  readonly language: EveningParts['language'];
   readonly shown: (table: PublicTable) => void;
   /** Reports which voices of its public screens the moderator's side has named. */
   readonly named: (voices: readonly string[]) => void;

@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { makePrivate } from '../journal/folder.ts';
+import { makePrivate, newFile, replaceFile, syncFolder } from '../journal/folder.ts';
 import { isEverywhere, outsideAddresses, ownNames } from '../server/door/own-addresses.ts';
 import type { Failure } from './failure.ts';
 
@@ -59,7 +59,7 @@ const namesWanted = (host: string): readonly string[] => {
 
 const own = async (data: string, wanted: readonly string[], now: Date): Promise<TlsIdentity> => {
   // A killed start may have left parts of a new certificate and its key.
-  for (const file of [keyIn(data), certificateIn(data)]) rmSync(`${file}.new`, { force: true });
+  for (const file of [keyIn(data), certificateIn(data)]) rmSync(newFile(file), { force: true });
   const before = ownBefore(data);
   const isMissing = (name: string): boolean => before?.names.includes(asInUrl(name)) !== true;
   if (before !== undefined && !wanted.some(isMissing) && daysLeft(before.certificate, now) > SOON_DAYS) return before;
@@ -68,11 +68,10 @@ const own = async (data: string, wanted: readonly string[], now: Date): Promise<
   const names = [...new Set([...wanted, ...earlier])].slice(0, MOST_NAMES);
   const { certificate, key } = makeCertificate({ title: `Wolftap ${ownNames()[0] ?? ''}`.trim(), names, from: now });
   makePrivate(tlsFolder(data));
+  syncFolder(data);
   // If only one of the two is written, the next start makes both again.
-  for (const [file, text] of [[keyIn(data), key] as const, [certificateIn(data), certificate] as const]) {
-    writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
-  }
+  replaceFile(keyIn(data), key);
+  replaceFile(certificateIn(data), certificate);
   return readIdentity(certificateIn(data), keyIn(data), false);
 };
 

@@ -1,6 +1,6 @@
 import type { BookId, RoleId } from '../domain/ids.ts';
 import { CATALOGUE as LUPUS } from '../rules/lupus/characters.ts';
-import { suggestedDeck } from '../rules/lupus/deck.ts';
+import { suggestedDeck, wolvesFor } from '../rules/lupus/deck.ts';
 import { BOX } from '../rules/one-night/characters.ts';
 import { baseSet } from '../rules/one-night/sets.ts';
 import { CHARACTERS as THIERCELIEUX } from '../rules/thiercelieux/cast.ts';
@@ -45,7 +45,7 @@ export const decksToTry = (book: BookId, players: number): readonly (readonly Ro
 
 /** The base set with every choice of special characters; the rest are villagers. */
 const lupusDecks = (players: number): readonly (readonly RoleId[])[] => {
-  const wolves = players >= 16 ? 3 : 2;
+  const wolves = wolvesFor(players);
   const specials = LUPUS.characters.filter(each => each.from !== undefined);
   return Array.from({ length: 2 ** specials.length }, (_, set) => {
     const chosen = specials.filter((_each, bit) => (set >> bit) % 2 === 1).flatMap(({ id, copies }) => new Array<RoleId>(copies).fill(id));

@@ -3,7 +3,7 @@ import type { SetUp } from '../domain/setup.ts';
 import type { Step } from '../domain/step.ts';
 import type { Leading, Play, Rules } from '../rules/contract.ts';
 import { diceFor, type SeededDice, shuffle } from './dice.ts';
-import { plainPlayer, randomPlayer, type SimulatedPlayer, type Strategy } from './strategies.ts';
+import { legalMove, plainPlayer, randomPlayer, type SimulatedPlayer, type Strategy } from './strategies.ts';
 import { talkingPlayers } from './talk/talking-players.ts';
 import { TEMPERS } from './talk/temper.ts';
 
@@ -122,15 +122,10 @@ const playedOut = (begun: Play, player: SimulatedPlayer, dice: SeededDice, pace:
   return { play, answers, seconds };
 };
 
-/** How often a player chooses again after choosing fields that are legal one by one but not together. */
-const RETRIES = 200;
-
 const moved = (play: Play, player: SimulatedPlayer, dice: SeededDice): Play => {
-  for (let attempt = 0; attempt < RETRIES; attempt += 1) {
-    const result = play.answer(player.answer(play.step, play.picture), dice);
-    if (result.ok) return result.value.play;
-  }
-  throw new Error(`no legal answer was found in ${play.step.id}`);
+  const move = legalMove(play, player, dice);
+  if (move === undefined) throw new Error(`no legal answer was found in ${play.step.id}`);
+  return move.after;
 };
 
 const count = (tally: SimulationTally, play: Play, answers: number): void => {

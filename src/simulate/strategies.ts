@@ -2,6 +2,7 @@ import type { Answer, FieldValue } from '../domain/answer.ts';
 import type { Place, Seat } from '../domain/ids.ts';
 import type { Picture } from '../domain/picture.ts';
 import type { BallotAsked, Elector, Field, PlacesField, Step } from '../domain/step.ts';
+import type { Play } from '../rules/contract.ts';
 import type { SeededDice } from './dice.ts';
 
 export const STRATEGIES = ['random', 'plain', 'careful', 'gullible'] as const;
@@ -12,6 +13,23 @@ export interface SimulatedPlayer {
   /** `picture` is what the room sees. */
   answer(step: Step, picture: Picture): Answer;
 }
+
+/** How often a player chooses again after choosing fields that are legal one by one but not together. */
+const RETRIES = 200;
+
+/** An answer of the player that the rules accept, and the game after it; undefined where the player found none. */
+export const legalMove = (
+  play: Play,
+  player: SimulatedPlayer,
+  dice: SeededDice,
+): { readonly answer: Answer; readonly after: Play } | undefined => {
+  for (let tries = 0; tries < RETRIES; tries += 1) {
+    const answer = player.answer(play.step, play.picture);
+    const result = play.answer(answer, dice);
+    if (result.ok) return { answer, after: result.value.play };
+  }
+  return undefined;
+};
 
 /** Plays every legal choice with the same probability. */
 export const randomPlayer = (dice: SeededDice): SimulatedPlayer => ({

@@ -54,7 +54,7 @@ type Verdict = 'passed' | 'failed' | 'invalid';
 
 const play = async (file: string, stages: readonly Stage[]): Promise<Verdict> => {
   const text = textOf(file);
-  if ('text' in text && 'line' in text) return invalid(file, [text]);
+  if ('line' in text) return invalid(file, [text]);
   const read = readScenario(text.whole);
   if (!read.ok) return invalid(file, read.faults);
   const { name } = read.value;

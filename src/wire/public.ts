@@ -26,9 +26,10 @@ export interface WhereScreens {
   readonly alone: boolean;
 }
 
-/** The types of a recording, and the form of a recorded line's key, which can never be a path. */
+/** The types of a recording. */
 export const CLIP_TYPES = ['audio/webm', 'audio/ogg', 'audio/mpeg', 'audio/wav', 'audio/mp4'] as const;
 export type ClipType = (typeof CLIP_TYPES)[number];
+/** The form of a recorded line's key, which can never be a path. */
 export const CLIP_KEY = /^(?=.{1,80}$)[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/;
 /** The limit for all recordings together. */
 export const MOST_CLIP_BYTES = 64 * 1024 * 1024;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type Gesture,
   MISTAKES,
+  REHEARSAL_SPEEDS,
   REHEARSAL_STANDS,
   REHEARSED,
   type RehearsalAsk,
@@ -11,7 +12,7 @@ import {
 import { exactly } from './exactly.ts';
 import { bookSchema, placeSchema, seatSchema } from './shapes.ts';
 
-const speed = z.union([z.literal(1), z.literal(2), z.literal(4)]);
+const speed = z.literal(REHEARSAL_SPEEDS);
 const plays = z.enum(REHEARSED);
 
 export const rehearsalAskSchema = exactly<RehearsalAsk>()(

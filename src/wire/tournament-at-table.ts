@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TABLE_CODES } from '../domain/table-reply.ts';
 import { LINK_STATES, TIME_OUTCOMES, type TimeOutcome, type TournamentAtTable } from '../domain/tournament/at-table.ts';
+import { OUTCOMES } from '../domain/tournament/game-report.ts';
 import type { TableNext } from '../domain/tournament/table-next.ts';
 import { ROUND_STATES } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
@@ -67,7 +68,7 @@ export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
         timeOver: timeOutcomeSchema.nullable(),
         voided: z.boolean(),
         closed: z.boolean(),
-        result: z.strictObject({ outcome: z.enum(['played', 'adjudicated', 'drawn']), sides, because: text }).nullable(),
+        result: z.strictObject({ outcome: z.enum(OUTCOMES), sides, because: text }).nullable(),
         reported: z.boolean(),
         vouched: z.strictObject({ moderator: z.boolean(), others: z.array(text), named: z.array(playerIdSchema) }),
         phone: z.strictObject({ address: text, code: text }).nullable(),

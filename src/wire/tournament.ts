@@ -8,7 +8,7 @@ import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.t
 import { beepSchema, type CameraBeep, cameraSightSchema } from './camera.ts';
 import { differenceSchema } from './difference-shape.ts';
 import { exactly } from './exactly.ts';
-import { WIRE_CODES, type WireCode } from './moderator.ts';
+import { WIRE_CODES } from './moderator.ts';
 import { readerNameSchema, uidSchema } from './shapes.ts';
 import {
   MOST_ROUNDS,
@@ -23,9 +23,7 @@ import { TOURNAMENT_WIRE } from './version.ts';
 
 /** Codes beside the tournament's own. After `hall.away` and `hall.disk` it is safe to ask again under the same key. */
 const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long', 'file.unreadable'] as const;
-export type TournamentDeclineReason =
-  | TournamentRefusal
-  | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' | 'file.unreadable' };
+export type TournamentDeclineReason = TournamentRefusal | { readonly code: (typeof DESK_CODES)[number] };
 const tournamentDeclineReason = exactly<TournamentDeclineReason>()(
   z.union([z.strictObject({ code: z.enum(DESK_CODES) }), tournamentRefusalSchema]),
 );

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { byNode } from '../../src/journal/sqlite/by-node.ts';
 import { type Deed, deeds, run, scratch, watching } from './watch.ts';
@@ -76,5 +76,31 @@ describe('an entry is on the disk before it is acknowledged', () => {
   it('would notice a file that syncs at checkpoints only', () => {
     expect(watched('pragma', '100', 'NORMAL').hasty).toBeGreaterThan(90);
     expect(watched('pragma', '100', 'FULL').hasty).toBe(0);
+  });
+});
+
+describe('a small file that is replaced', () => {
+  it('lies in a folder whose name is on the disk, too', () => {
+    const data = join(scratch(), 'data');
+    const log = join(scratch(), 'log');
+    run('journal/programs/replacer', [data], watching(dirname(data), log));
+    // Once for the list, and once for the folder of the certificate.
+    expect(deeds(log).filter(({ what, path }) => what === 'sync' && path === data)).toHaveLength(2);
+  });
+
+  it.each(['left-alone', 'tls/key.pem', 'tls/certificate.pem'])('%s is synced before it gets its name, and its folder afterwards', name => {
+    const data = join(scratch(), 'data');
+    const log = join(scratch(), 'log');
+    run('journal/programs/replacer', [data], watching(dirname(data), log));
+    const file = join(data, name);
+    const done = deeds(log).filter(({ path }) => path === `${file}.new` || path === dirname(file));
+    const renamed = done.findIndex(({ what, path }) => what === 'rename' && path === `${file}.new`);
+    const named = done.map(({ what, path }) => `${what} ${path === dirname(file) ? 'the folder' : 'the new file'}`);
+    expect(named.slice(renamed - 2, renamed + 2)).toEqual([
+      'write the new file',
+      'sync the new file',
+      'rename the new file',
+      'sync the folder',
+    ]);
   });
 });

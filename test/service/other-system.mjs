@@ -23,5 +23,12 @@ if (platform === 'win32') {
       return found;
     },
   });
+  const handle = await fs.promises.open(process.execPath);
+  const handles = Object.getPrototypeOf(handle);
+  await handle.close();
+  const { sync } = handles;
+  handles.sync = async function () {
+    return (await this.stat()).isDirectory() ? refused('EPERM', 'fsync') : sync.call(this);
+  };
   syncBuiltinESMExports();
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { filesUnder, ROOT } from '../../src/tools/citations/project-files.ts';
 import { PROGRAM, ran, service } from '../cli/program.ts';
 import { wholeGame } from '../packages/whole-game.ts';
+import { tone } from '../server/moderator/sounds.ts';
 import { campaign } from '../tools/campaign.ts';
 import { freshFolder } from '../tools/folder.ts';
 
@@ -29,6 +30,14 @@ describe.each(campaign(['win32'], ['win32', 'darwin']))('as far as it can be fei
     expect(await second.kill('SIGTERM')).toBe(0);
     expect(await ran(['restore', file, '--data', other], env, feigned)).toMatchObject({ status: 0 });
     expect(readdirSync(join(other, 'tables'))).toContain('main.wolftap');
+  });
+
+  test('a recording is kept', async () => {
+    const running = await service(join(freshFolder(), 'data'), [], env, feigned);
+    const headers = { 'content-type': 'application/octet-stream' };
+    const put = { method: 'PUT', headers, body: new Uint8Array(tone()) };
+    expect((await fetch(`${running.ready.moderator}api/clips/de/lupus.owl.open`, put)).status).toBe(200);
+    expect(await running.kill('SIGTERM')).toBe(0);
   });
 
   test('readers that cannot be reached there are said, and stop nothing; the doctor ends', async () => {

@@ -3,7 +3,7 @@ import type { ModeratorView } from '../../src/domain/moderator-view.ts';
 import type { Picture } from '../../src/domain/picture.ts';
 import type { Match } from '../../src/engine/match.ts';
 
-/** The dawn and the votes, written a second time from the catalogue, so that tests can compare the rules with them. */
+// The dawn and the votes, written a second time from the catalogue, so that tests can compare the rules with them.
 
 const chosen = (view: ModeratorView, step: string): Seat | undefined => {
   const place = view.tonight.find(deed => deed.step === step)?.chose[0];

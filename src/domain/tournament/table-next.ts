@@ -1,7 +1,10 @@
 import type { RoundState } from './seating.ts';
 
-/** Whether this table has played the round: the desk has closed or confirmed it, or has a result of the table that counts. */
-export const isPlayedHere = ({ state, confirmed, reported = false }: PlayedRound): boolean => state === 'closed' || confirmed || reported;
+/** Whether this table has played the round: it is settled, or the desk has a result of the table that counts. */
+export const isPlayedHere = (round: PlayedRound): boolean => isSettled(round) || round.reported === true;
+
+/** Whether the desk has closed or confirmed the round. A result that is only reported still has to be confirmed here. */
+const isSettled = ({ state, confirmed }: PlayedRound): boolean => state === 'closed' || confirmed;
 
 interface PlayedRound {
   readonly state: RoundState;
@@ -74,7 +77,7 @@ const seatedHere = ({ rounds }: TableNow, { round, names }: Here): TableNext => 
 
 const afterGame = (now: TableNow, { round, counts, moderator, others }: Here): TableNext => {
   const known = now.rounds.find(each => each.round === round);
-  const isDone = known !== undefined && (known.state === 'closed' || known.confirmed);
+  const isDone = known !== undefined && isSettled(known);
   if (!counts) return isDone ? after(now, round) : { is: 'again', round };
   if (known?.disputed === true && !isDone) return { is: 'disputed', round };
   if (!moderator && !isDone) return { is: 'confirm', round };

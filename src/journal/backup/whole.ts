@@ -1,34 +1,19 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAID_ASIDE } from '../folder.ts';
 import { describe, type JournalProblem, problemOf } from '../problems.ts';
-import { APPLICATION, reading } from '../store.ts';
+import { APPLICATION, headerOf, reading } from '../store.ts';
 import { TABLE_APPLICATION } from '../table-store.ts';
 import { TOURNAMENT_APPLICATION, verifyTournamentFile } from '../tournament/sqlite-file.ts';
 import { gamesInTable, verifyJournal } from '../verify.ts';
-
-const HEADER = { bytes: 72, application: 68 } as const;
-const MAGIC = 'SQLite format 3\0';
-
-/** The application id in the header of a database; undefined where the file is no database. */
-const applicationOf = (file: string): number | undefined => {
-  const fd = openSync(file, 'r');
-  try {
-    const header = Buffer.alloc(HEADER.bytes);
-    readSync(fd, header, 0, HEADER.bytes, 0);
-    return header.toString('latin1', 0, MAGIC.length) === MAGIC ? header.readUInt32BE(HEADER.application) : undefined;
-  } finally {
-    closeSync(fd);
-  }
-};
 
 /** The fault of a file in an unpacked folder, in one sentence; null where the file is whole. The chains of logs are checked too. */
 export const faultIn = (folder: string, path: string): string | null => {
   const file = join(folder, path);
   if (LAID_ASIDE.test(path) || statSync(file).size === 0) return null;
-  const application = applicationOf(file);
+  const { isDatabase, application } = headerOf(file);
   const said = (problem: JournalProblem): string => describe({ ...problem, file: path });
-  if (application === undefined) return /\.(wolftap|sqlite)$/.test(path) ? said({ code: 'journal.not_a_journal', file }) : null;
+  if (!isDatabase) return /\.(wolftap|sqlite)$/.test(path) ? said({ code: 'journal.not_a_journal', file }) : null;
   if (application === TOURNAMENT_APPLICATION) {
     const found = verifyTournamentFile(file);
     return found.ok ? null : `${path}: ${found.refusal.code}`;

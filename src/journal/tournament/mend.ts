@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import { link } from '../chain.ts';
-import { syncFolder } from '../folder.ts';
+import { newFile, syncFolder } from '../folder.ts';
 import { layHead } from '../head.ts';
 import { clearLeftovers } from '../leftovers.ts';
 import { settled, takeLock } from '../lock.ts';
-import { copyAside, newFile, putInPlace } from '../replace.ts';
+import { copyAside, putInPlace } from '../replace.ts';
 import { type Database, openDatabase } from '../sqlite/database.ts';
 import { reading } from '../store.ts';
 import { type Chain, type FactRow, firstFactHash } from './facts.ts';

@@ -39,7 +39,8 @@ export const checkDeck = (setUp: SetUp, set: CommonSettings): SetUpCheck => {
   return withAdvice(refusals, adviceFor(setUp), set['deck.min_players_policy']);
 };
 
-const wolvesFor = (players: number): number => (players >= 16 ? 3 : 2);
+/** LC-08 to LC-10: how many werewolves play. */
+export const wolvesFor = (players: number): number => (players >= 16 ? 3 : 2);
 
 const isOfTheBaseSet = (role: RoleId): boolean => role === 'villager' || role === 'werewolf' || role === 'seer';
 

@@ -3,7 +3,7 @@ import type { RoleId, Seat } from '../../domain/ids.ts';
 import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import { ownCardOf, playsAlone } from '../kit/own.ts';
 import { CATALOGUE, characterOf } from './characters.ts';
-import type { OwnCamp } from './role.ts';
+import type { OwnCamp, VillageList } from './role.ts';
 import type { Player, Village } from './state.ts';
 import { isLover, playerAt, remade } from './state.ts';
 
@@ -30,6 +30,9 @@ export const campOf = (state: Village, player: Player): string => {
   if (isAlone(state, player)) return PLAYS_ALONE;
   return ownCampOf(state, player)?.id ?? (isWithWolves(state, player) ? 'wolves' : 'village');
 };
+
+/** What roles are handed of the list of roles. */
+export const LIST: VillageList = { characterOf, campOf };
 
 /** TH-75: whether the lovers belong to different camps now. */
 const campsDiffer = (state: Village): boolean => {

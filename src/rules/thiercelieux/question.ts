@@ -3,9 +3,9 @@ import { ok } from '../../domain/refusal.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { isAskable, mayMiss, seatsAsk } from '../kit/form.ts';
 import { askedAt, type Question, seatsIn } from '../kit/question.ts';
-import { campOf } from './camps.ts';
+import { LIST } from './camps.ts';
 import { deadBy, waveStrikes } from './cascade.ts';
-import { CALLS, calledBy, characterOf, isCall } from './characters.ts';
+import { CALLS, calledBy, isCall } from './characters.ts';
 import { cascadeGoesOn, holdsFire, leftUndecided, tiedNow, votesOut } from './day.ts';
 import { VillageCourse } from './events.ts';
 import type { Thiercelieux } from './role.ts';
@@ -34,7 +34,7 @@ const callsQuestion = (state: Village, step: CallStep): VillageQuestion | undefi
   if (form === undefined) return undefined;
   const awake = awakeAt(state, call, state.night.early);
   if ((awake.length === 0 && call.isAlwaysMade !== true) || isPowerless(state, call, awake)) return undefined;
-  const { asks, decide } = askedAt(call, form, state, { set: state.set, list: { characterOf, campOf }, by: awake, targets: state.players });
+  const { asks, decide } = askedAt(call, form, state, { set: state.set, list: LIST, by: awake, targets: state.players });
   return {
     by: awake,
     asks,

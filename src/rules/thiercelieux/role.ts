@@ -32,7 +32,7 @@ export interface Thiercelieux extends Family {
 }
 
 /** What a role may ask of the list of roles. */
-interface VillageList {
+export interface VillageList {
   readonly characterOf: (card: RoleId) => VillageCharacter | undefined;
   readonly campOf: (state: Village, player: Player) => string;
 }
@@ -41,7 +41,7 @@ type SeatsAsked = FormSeats<Thiercelieux>;
 
 export interface VillageCall extends ModeratedCall<Thiercelieux> {
   /** Whether the power is used up, or rests for good. */
-  readonly spent?: (state: Village) => boolean;
+  readonly spent?: (state: Village, list: VillageList) => boolean;
   /** The call needs no power, so that no curse can take it away. */
   readonly isNoPower?: true;
   /** The call does not need the pack's choice, so a converted holder may be called before the pack (TH-60). */

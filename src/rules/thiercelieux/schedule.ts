@@ -1,6 +1,7 @@
 import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { ownCardOf, withOwnCalls } from '../kit/own.ts';
+import { LIST } from './camps.ts';
 import { CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { stockOf } from './house-rules.ts';
@@ -75,7 +76,7 @@ export const awakeAt = (state: Village, call: VillageCall, early: boolean): read
 
 /** Whether those awake have lost their power. */
 export const isPowerless = (state: Village, call: VillageCall, awake: readonly Seat[]): boolean =>
-  call.isNoPower !== true && (call.spent?.(state) === true || awake.some(seat => playerAt(state, seat)?.lost));
+  call.isNoPower !== true && (call.spent?.(state, LIST) === true || awake.some(seat => playerAt(state, seat)?.lost));
 
 /** Whether a planned call is made. It depends on who can act only if the group plays without decoys. */
 export const isMade = (state: Village, { step, early }: VillageCallPlanned): boolean => {

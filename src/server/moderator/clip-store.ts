@@ -171,7 +171,9 @@ class ClipStore implements Clips {
   }
 }
 
+/** Windows refuses to sync a folder, and keeps names by itself. */
 const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

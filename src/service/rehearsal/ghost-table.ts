@@ -6,7 +6,7 @@ import { nextTableDeed, type TableDeed, type TableMishap } from '../../rehearsal
 import { inventedPlayers } from '../../rehearsal/players.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Play } from '../../rules/contract.ts';
-import type { Entropy, EveningClock, PaceRange } from '../../session/evening/neighbours.ts';
+import { type Entropy, type EveningClock, REHEARSED_PACE } from '../../session/evening/neighbours.ts';
 import { endReport, type GameOf, planFor } from '../../session/evening/tournament/part.ts';
 import { diceFor, shuffle } from '../../simulate/dice.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
@@ -37,7 +37,6 @@ interface TableGame {
   told: 'nothing' | 'begun' | 'result';
 }
 
-const CALLS_LAST: PaceRange = { least: 4_000, most: 4_500 };
 /** Milliseconds between signs of life of the table, by the day's clock. A table counts as silent much later. */
 const PINGS_MS = 15_000;
 /** The most moves of a game that is played at once, more than any game has. */
@@ -86,7 +85,7 @@ export const openGhostTable = ({ table, tournament, clock, entropy, language, mi
     if (of === undefined || plan === undefined) return;
     await leave();
     const opened = await openInventedTable({
-      ...{ table: `rehearsal-${table}`, clock, entropy, pace: CALLS_LAST, language, plan },
+      ...{ table: `rehearsal-${table}`, clock, entropy, pace: REHEARSED_PACE, language, plan },
       ...{ plays: 'all', mistakes: false },
       village: {
         show: shown => void send(of.game, { is: 'shown', shown }).catch(stop),

@@ -3,7 +3,7 @@ import { no, ok } from '../../domain/refusal.ts';
 import type { RehearsalAsk } from '../../domain/rehearsal.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { ServedRehearsal, ServedTable } from '../../server/moderator/house.ts';
-import type { Entropy, EveningClock, PaceRange } from '../../session/evening/neighbours.ts';
+import { type Entropy, type EveningClock, type PaceRange, REHEARSED_PACE } from '../../session/evening/neighbours.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { InventedTable, InventedVillage } from './invented-table.ts';
 
@@ -26,9 +26,6 @@ export interface RehearsalRoom extends ServedRehearsal {
   close(): Promise<void>;
 }
 
-/** How long a call lasts, in milliseconds: as long as the machine needs to speak its sentences. */
-const CALLS_LAST: PaceRange = { least: 4_000, most: 4_500 };
-
 const UNSEEN: InventedVillage = { show: () => undefined, forget: () => undefined, address: () => null };
 
 export const rehearsalRoom = ({
@@ -37,7 +34,7 @@ export const rehearsalRoom = ({
   clock,
   entropy,
   village = () => UNSEEN,
-  pace = CALLS_LAST,
+  pace = REHEARSED_PACE,
 }: RoomParts): RehearsalRoom => {
   let open: { readonly table: InventedTable; readonly served: ServedTable } | undefined;
   const name = nameBeside(tables);

@@ -4,6 +4,7 @@ import { isFailure } from '../failure.ts';
 import type { ServiceStreams } from '../main.ts';
 import { noTournamentInWords, tournamentAnnouncement } from './announce.ts';
 import { startRehearsal } from './rehearse.ts';
+import type { TournamentHooks } from './running.ts';
 import { startTournament } from './start.ts';
 import { readTournamentOptions, TOURNAMENT_HELP } from './tournament-options.ts';
 
@@ -41,7 +42,7 @@ export const runTournament = async (argv: readonly string[], streams: ServiceStr
     const { facts, aside } = mended.value;
     say(words.text('service.hall.mended', { found: facts, file: aside }));
   }
-  const hooks = { note: (what: 'waiting' | 'there' | 'away' | 'back') => say(words.text(`service.hall.note.${what}`)), stop: stop.signal };
+  const hooks: Pick<TournamentHooks, 'note' | 'stop'> = { note: what => say(words.text(`service.hall.note.${what}`)), stop: stop.signal };
   const running = options.rehearse
     ? await startRehearsal(options, { ...hooks, home: null, over: () => stop.abort() })
     : await startTournament(options, { ...hooks, rehearse: startRehearsal });

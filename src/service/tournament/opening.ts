@@ -24,7 +24,7 @@ export interface NoTournament {
 interface Opening {
   readonly at: TournamentAt;
   readonly name: string;
-  /** The time of the tournament; where left out, the clock of this machine or of the database. */
+  /** The clock of a tournament in a file; left out for the clock of this machine. A database has a clock of its own, and no rehearsal. */
   readonly now?: () => number;
   /** Called with true when the database is away and the program begins to wait, and with false when it is there. */
   readonly waiting: (is: boolean) => void;

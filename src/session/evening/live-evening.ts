@@ -165,11 +165,11 @@ export class LiveEvening {
     this.show();
   }
 
-  /** Whether the table takes over this language. Of the pages that open at an empty table, only the first after a start counts. */
-  hears({ first }: Extract<Ask, { do: 'language' }>): boolean {
+  /** Takes over a language. Of the pages that open at an empty table, only the first after a start counts. */
+  setLanguage({ language, first }: Extract<Ask, { do: 'language' }>): Promise<Outcome> {
     const isLate = first === true && this.#hasLanguage;
     this.#hasLanguage = true;
-    return !isLate;
+    return this.change(isLate ? {} : { language });
   }
 
   /** Starts the pace. The present public table counts as shown. */
@@ -217,7 +217,7 @@ export class LiveEvening {
     return sameHands(hands, before) ? before : hands;
   }
 
-  noticeOf(said: TableReply): NonNullable<EveningState['notice']> {
+  nextNotice(said: TableReply): NonNullable<EveningState['notice']> {
     this.#notices += 1;
     return { n: this.#notices, said };
   }

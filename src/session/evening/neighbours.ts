@@ -1,4 +1,4 @@
-import type { EveningView, PublicTable } from '../../domain/evening.ts';
+import type { EveningView, PublicTable, ReaderShown } from '../../domain/evening.ts';
 import type { BookId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Refusal, Result } from '../../domain/refusal.ts';
@@ -38,6 +38,9 @@ export interface PaceRange {
   readonly most: number;
 }
 export const USUAL_PACE: PaceRange = { least: 8_000, most: 14_000 };
+
+/** Calls of a rehearsal last as long as the machine needs to speak their sentences. */
+export const REHEARSED_PACE: PaceRange = { least: 4_000, most: 4_500 };
 
 /** Calls take no time: for tests and programs. */
 export const NO_PACE: PaceRange = { least: 0, most: 0 };
@@ -137,14 +140,7 @@ export interface TouchOutcome {
 }
 
 /** A reader as the hardware reports it. */
-export interface ReaderStatus {
-  readonly id: string;
-  readonly name: string;
-  readonly health: 'unknown' | 'ready' | 'lost' | 'faulty';
-  readonly trouble: string | null;
-  /** The lines that mend the reader when a person types them at the machine. */
-  readonly mend?: readonly string[];
-  readonly unnamed: boolean;
+export interface ReaderStatus extends Omit<ReaderShown, 'quiet' | 'slots'> {
   readonly slots: number;
   /** Who reports its tags: the reader itself, the page that draws it, or a page into which a keyboard or a phone types. */
   readonly by: ReadBy;

@@ -69,7 +69,7 @@ export const openEvening = async (parts: EveningParts, tournament?: TournamentKi
   const isGameLost = kept.course?.at === 'game' && state.match === null && !isCut;
   const said = newsOfStart({ isGameLost, lost, tidied: parts.tidied ?? 0, listsAside: parts.listsAside });
   if (isGameLost) await putGameAside(disk, table, clock.now()).catch(() => undefined);
-  if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });
+  if (said !== undefined) await evening.change({ notice: evening.nextNotice(said) });
   // After a restart everything counts as told, so a clock that waited for the telling begins.
   if (state.match !== null && evening.tells.isByPress && evening.completed(evening.writer.ahead) !== evening.writer.ahead)
     await evening.change({});

@@ -117,7 +117,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'name-reader':
       return decided(evening, furnishes(state, ask, parts.beside));
     case 'language':
-      return evening.change(evening.hears(ask) ? { language: ask.language } : {});
+      return evening.setLanguage(ask);
     case 'screen-seen':
       return evening.change({ seen: true });
     // Done by the service, which has the readers.
@@ -152,7 +152,7 @@ export const opensDeal = (evening: LiveEvening, state: EveningState): Decision =
   setsUp(setUpTable(evening, state, null), { do: 'open-deal' });
 
 /** Writes what was decided, or refuses. */
-const decided = (evening: LiveEvening, decision: Decision): Promise<Outcome> =>
+export const decided = (evening: LiveEvening, decision: Decision): Promise<Outcome> =>
   decision.ok ? evening.change(decision.value) : evening.refuse(...decision.refusal);
 
 const changesBox = (evening: LiveEvening, box: ReturnType<typeof labelPiece>): Promise<Outcome> =>
@@ -196,7 +196,7 @@ const deals = (evening: LiveEvening, ask: DealAsk): Promise<Outcome> => {
  * wrong.
  */
 const dealsAnew = (evening: LiveEvening, dealer: Dealer): Promise<Outcome> =>
-  evening.change({ ...dealtAnew(dealer, evening.ahead.state), notice: evening.noticeOf({ code: 'deal.anew' }) });
+  evening.change({ ...dealtAnew(dealer, evening.ahead.state), notice: evening.nextNotice({ code: 'deal.anew' }) });
 
 const plays = (
   evening: LiveEvening,

@@ -1,3 +1,4 @@
+import { isSameData } from '../../domain/data.ts';
 import type { EveningView, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -227,15 +228,13 @@ export const holdNothing = ({ votes: { early, waiting }, choice: { open, done } 
 
 /** Whether both hold the same votes and choice. Each touch asks this several times, so identity and lengths are compared first. */
 export const holdSame = (a: HandsHeld, b: HandsHeld): boolean =>
-  sameLists(a.votes, b.votes, ['early']) && sameText(a.votes.waiting, b.votes.waiting) && sameLists(a.choice, b.choice, ['done', 'open']);
+  sameLists(a.votes, b.votes, ['early']) && isSameData(a.votes.waiting, b.votes.waiting) && sameLists(a.choice, b.choice, ['done', 'open']);
 
 export const sameHands = (a: TableHands, b: TableHands): boolean => a === b || (a.question === b.question && holdSame(a, b));
 
 const sameLists = <K extends string>(a: Lists<K>, b: Lists<K>, names: readonly K[]): boolean =>
-  a === b || names.every(name => a[name].length === b[name].length && a[name].every((each, at) => sameText(each, b[name][at])));
+  a === b || names.every(name => a[name].length === b[name].length && a[name].every((each, at) => isSameData(each, b[name][at])));
 type Lists<K extends string> = { readonly [name in K]: readonly unknown[] };
-
-const sameText = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** The changes of an ask or a touch, or the reasons of its refusal. */
 export type Decision = Result<Partial<EveningState>, readonly Reason[]>;

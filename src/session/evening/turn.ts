@@ -112,7 +112,7 @@ export class Turn implements OpenTurn {
   #commanded(command: CommandTag) {
     switch (command) {
       case 'veil':
-        return this.set({ notice: this.#evening.noticeOf({ code: 'command.veil' }) });
+        return this.set({ notice: this.#evening.nextNotice({ code: 'command.veil' }) });
       case 'undo':
         return this.#takesBack();
       case 'continue':
@@ -326,7 +326,7 @@ export class Turn implements OpenTurn {
     const [first] = said;
     const isNew = state.notice !== this.#before.notice;
     const left = took ? null : state.notice;
-    const shown = first === undefined ? left : this.#evening.noticeOf(reasonSaid(first));
+    const shown = first === undefined ? left : this.#evening.nextNotice(reasonSaid(first));
     const next = this.#evening.completed(isNew || shown === state.notice ? state : { ...state, notice: shown });
     const before = this.#before.match;
     const moves = { entries: this.#entries, between: this.#matches.slice(0, -1) };

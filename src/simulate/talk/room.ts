@@ -44,7 +44,7 @@ export const emptyRoom = (players: number): Room => ({
   verdicts: [],
 });
 
-const WOLFISH: ReadonlySet<string> = new Set([...['wolf', 'wolves', 'werewolf', 'big-bad-wolf', 'infect-father', 'white-wolf', 'white']]);
+const WOLFISH: ReadonlySet<string> = new Set(['wolf', 'wolves', 'werewolf', 'big-bad-wolf', 'infect-father', 'white-wolf', 'white']);
 /** The nature that a card stands for, or a sign that the moderator gives. */
 export const natureOf = (word: string): Nature => (WOLFISH.has(word) ? 'wolf' : 'harmless');
 

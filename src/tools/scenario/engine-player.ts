@@ -9,6 +9,7 @@ import { begin, decide, fold } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { seededChance } from '../../session/crypto.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
+import { differenceIn } from './difference.ts';
 import { PinnedChance } from './pinned-chance.ts';
 import type { Difference, Now, OpenGame, Opening, ScenarioPlayer } from './player.ts';
 import { leakIn } from './public-check.ts';
@@ -117,15 +118,9 @@ const differenceOf = (match: Match, again: Match): Difference | null => {
     ['number of public pictures', String(match.shown.n), String(again.shown.n)],
     ['number of answers', String(match.answers), String(again.answers)],
   ];
-  const odd = parts.find(([, before, after]) => before !== after);
-  return odd === undefined ? null : { expected: `a replay with the same ${odd[0]}`, got: firstDifference(odd[1], odd[2]) };
-};
-
-const AROUND = 40;
-
-const firstDifference = (before: string, after: string): string => {
-  let at = 0;
-  while (at < before.length && before[at] === after[at]) at += 1;
-  const from = Math.max(0, at - AROUND);
-  return `${after.slice(from, at + AROUND)} for ${before.slice(from, at + AROUND)}`;
+  for (const [what, before, after] of parts) {
+    const difference = differenceIn(`${what} in a replay`, before, after);
+    if (difference !== null) return difference;
+  }
+  return null;
 };

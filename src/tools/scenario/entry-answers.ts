@@ -1,12 +1,10 @@
 import type { Answer, FieldValue } from '../../domain/answer.ts';
 import type { ModeratorView } from '../../domain/moderator-view.ts';
 import type { Step } from '../../domain/step.ts';
-import type { Second, StepEntry } from '../../wire/scenario/entries.ts';
+import { FORM_FIELDS, type Second, type StepEntry } from '../../wire/scenario/entries.ts';
 import type { Now } from './player.ts';
 
 type Form = { readonly [field: string]: FieldValue };
-
-const FIELDS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
 
 /** The answers of an entry to the present step, in order; none where the entry only checks. */
 export const answersOf = (entry: StepEntry, { step, view }: Pick<Now, 'step' | 'view'>): readonly Answer[] => {
@@ -35,8 +33,8 @@ const wordOf = ({ choose, option, told }: Second, { asks }: Step): Form => {
   return mayLookAway ? { option: 'no-look' } : {};
 };
 
-const filled = (entry: { readonly [F in (typeof FIELDS)[number]]?: FieldValue | undefined }): Form =>
-  Object.fromEntries(FIELDS.flatMap(field => (entry[field] === undefined ? [] : [[field, entry[field]] as const])));
+const filled = (entry: { readonly [F in (typeof FORM_FIELDS)[number]]?: FieldValue | undefined }): Form =>
+  Object.fromEntries(FORM_FIELDS.flatMap(field => (entry[field] === undefined ? [] : [[field, entry[field]] as const])));
 
 /** The form of an entry. If an election asks who stands, the candidates are a field too. */
 const formOf = (entry: StepEntry, step: Step): Form => {

@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto';
 import { ok } from '../../domain/refusal.ts';
 import type { TournamentAsk } from '../../domain/tournament/ask.ts';
 import { type BadgeMark, badgeMark, touchProof } from '../../domain/tournament/badge-mark.ts';
-import { CODE_LETTERS, confirmCode } from '../../domain/tournament/confirm-code.ts';
+import { codeFrom, confirmCode } from '../../domain/tournament/confirm-code.ts';
 import type { Badge } from '../../domain/tournament/people.ts';
 import type { PublicSeating, Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { TournamentLogFailure } from '../../journal/tournament-log.ts';
@@ -145,16 +145,7 @@ const newToken = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)
 /** 64 hexadecimal digits. */
 const newSeed = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)).toString('hex');
 
-/** Drawn from sixteen bytes, so that the remainder of the division favours no letter noticeably. */
-const newCode = (entropy: TournamentEntropy): string => {
-  let drawn = BigInt(`0x${Buffer.from(entropy(16)).toString('hex')}`);
-  let code = '';
-  while (code.length < LENGTH) {
-    code += CODE_LETTERS[Number(drawn % BigInt(CODE_LETTERS.length))];
-    drawn /= BigInt(CODE_LETTERS.length);
-  }
-  return code;
-};
+const newCode = (entropy: TournamentEntropy): string => codeFrom(Buffer.from(entropy(16)).toString('hex'), LENGTH);
 
 /** Normalizes a typed code: small letters, spaces and hyphens are accepted. */
 const asTyped = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');

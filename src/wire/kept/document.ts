@@ -66,9 +66,12 @@ const unwrapped = (
   return wasBare ? { v: 1, is: written } : undefined;
 };
 
+/** How to read a line of a log: a line has no fields to fill in and no items to take out. */
+export type LineDocument<T> = Pick<Document<T>, 'version' | 'upcasts' | 'schema'>;
+
 /** Reads a line of a log and raises it to this version. A line is never mended, because a chain vouches for its text. */
 export const readLine = <T>(
-  line: Pick<Document<T>, 'version' | 'upcasts' | 'schema'>,
+  line: LineDocument<T>,
   text: string,
   versionOf: (written: { readonly [name: string]: unknown }) => unknown,
 ): Result<T, 'newer' | 'unreadable'> => {

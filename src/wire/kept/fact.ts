@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Doer, TournamentFact } from '../../domain/tournament/fact.ts';
 import { exactly } from '../exactly.ts';
-import type { Document } from './document.ts';
-
-/** A line of a tournament's log. The chain of hashes vouches for its content, so the schema checks only the frame. */
+import type { LineDocument } from './document.ts';
 
 const KNOWN: { readonly [F in TournamentFact['fact']]: true } = {
   founded: true,
@@ -66,7 +64,8 @@ export interface FactBody {
   readonly fact: TournamentFact;
 }
 
-export const FACT_BODIES: Pick<Document<Omit<FactBody, 'v'>>, 'version' | 'upcasts' | 'schema'> = {
+/** A line of a tournament's log. The chain of hashes vouches for its content, so the schema checks only the frame. */
+export const FACT_BODIES: LineDocument<Omit<FactBody, 'v'>> = {
   version: 5,
   // Version 2 adds parcels of tables that count for nothing. Version 3 adds the clock of a round, time for all of its tables, frozen
   // standings, and rests, clubs and phases in a plan. Version 4 adds what players say of a result on their telephones. Version 5 adds plans

@@ -3,9 +3,7 @@ import type { Answer, FieldValue, Ruling } from '../../domain/answer.ts';
 import { type AskName, ENTRY_VERSION, type Entry, type RecordedEvent } from '../../domain/entry.ts';
 import { exactly } from '../exactly.ts';
 import { bookSchema, settingsSchema } from '../shapes.ts';
-import type { Document } from './document.ts';
-
-/** A line of a game's journal. The chain of hashes vouches for its content, and the book judges its answers and events. */
+import type { LineDocument } from './document.ts';
 
 const text = z.string();
 const isTyped = (value: unknown): boolean =>
@@ -35,6 +33,7 @@ const closed = z.object({ ...commanded, type: z.literal('closed'), filled });
 const ruled = z.object({ ...commanded, type: z.literal('ruled'), ruling: typed<Ruling>(), events });
 const moves = z.array(z.discriminatedUnion('type', [answered, closed, ruled]));
 
+/** A line of a game's journal. The chain of hashes vouches for its content, and the book judges its answers and events. */
 const entry = exactly<Entry>()(
   z.discriminatedUnion('type', [
     z.object({
@@ -56,4 +55,4 @@ const entry = exactly<Entry>()(
 );
 
 /** The upcasts raise an entry to the next version, the first from 1 to 2. A renamed event of a book needs an upcast here. */
-export const ENTRIES: Pick<Document<Entry>, 'version' | 'upcasts' | 'schema'> = { version: ENTRY_VERSION, upcasts: [], schema: entry };
+export const ENTRIES: LineDocument<Entry> = { version: ENTRY_VERSION, upcasts: [], schema: entry };

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../domain/languages.ts';
 import { hubPlaceSchema } from '../tournament-parts.ts';
 import { documentOf } from './document.ts';
 
-/** The documents that outlive a service and belong to no single table. */
+// The documents that outlive a service and belong to no single table.
 
 const text = z.string();
 

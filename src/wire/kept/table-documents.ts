@@ -21,8 +21,6 @@ import { oneTableFormatSchema, playerIdSchema } from '../tournament-parts.ts';
 import { tableSheetSchema } from '../tournament-view.ts';
 import { documentOf } from './document.ts';
 
-/** The documents that outlive the service of one table. */
-
 const text = z.string();
 const count = z.int().min(0);
 const uids = z.array(text);
@@ -118,6 +116,7 @@ const withMarks = (sheet: unknown): unknown =>
       }
     : sheet;
 
+/** The documents that outlive the service of one table. */
 export const TABLE_DOCUMENTS = {
   plan: documentOf(planSchema, { missing: PLAN_MISSING }),
   box: documentOf(

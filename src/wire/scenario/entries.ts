@@ -168,6 +168,9 @@ export const entriesOf = (table: EntryTable): EntrySchemas => {
   return entries;
 };
 
+/** The keys of an entry that fill in the form of a step. */
+export const FORM_FIELDS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
+
 export type StepEntry = z.output<ReturnType<typeof stepEntry>>;
 export type RulingEntry = z.output<ReturnType<typeof rulingEntry>>;
 export type UndoEntry = z.output<ReturnType<typeof undoEntry>>;
@@ -175,13 +178,12 @@ export type Second = z.output<ReturnType<typeof second>>;
 /** The expectations that every kind of entry may carry. */
 export type After = z.output<z.ZodObject<ReturnType<typeof after>>>;
 
-/** The heads of scenario files, and house rules. A schema's message names the expected value. */
-
 const oneLine = 'one sentence on one line';
 const setting = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())], {
   error: () => 'a word, a number, true, false or a list of words',
 });
 
+/** A scenario file. Its entries are read one by one afterwards. The message of each schema names the expected value. */
 export const scenarioHead = z.strictObject(
   {
     name: z.string({ error: () => oneLine }).regex(/^[^\r\n]*\S[^\r\n]*$/, { error: () => oneLine }),

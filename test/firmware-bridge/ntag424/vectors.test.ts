@@ -6,7 +6,7 @@ import { crcOf, otherKey } from '../../../firmware-bridge/tags/ntag424/provision
 import { authenticated, fullAnswer, fullCommand, type Session } from '../../../firmware-bridge/tags/ntag424/session.ts';
 import { cardCmac, virtualCard } from './virtual-card.ts';
 
-/** Published by NXP in AN12196 and AN10922, and in RFC 4493. */
+// Published by NXP in AN12196 and AN10922, and in RFC 4493.
 
 const h = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 const ZERO = '00'.repeat(16);

@@ -5,13 +5,17 @@ import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { withNewNames } from '../../../src/rules/settings.ts';
 import * as cast from '../../../src/rules/thiercelieux/cast.ts';
+import { role } from '../../../src/rules/thiercelieux/role.ts';
 import { guardian } from './guardian.ts';
 import type { Script } from './table.ts';
 
-/** The cast of the book with one more role. The role and these lines of the list are all that a new role needs. */
+/** A werewolf that only hunts with the pack. */
+const cub = role({ id: 'cub', kind: 'wolf', wolf: true, copies: 1, calls: [] });
+
+/** The cast of the book with two more roles. A role and its lines of the list are all that a new role needs. */
 const LIST = '../../../src/rules/thiercelieux/cast.ts';
 const CAST = {
-  CHARACTERS: [...cast.CHARACTERS, guardian],
+  CHARACTERS: [...cast.CHARACTERS, guardian, cub],
   NIGHT: cast.NIGHT.flatMap(step => (step === 'wolves' ? ['guardian', step] : [step])),
 };
 
@@ -62,6 +66,13 @@ describe('a role that is a file and its lines in the list of the book', () => {
       'thiercelieux.guardian.ask',
     ]);
     expect(offers.calls).toContain('guardian');
+  });
+
+  test.each(['cub', 'villager'])('counts as a werewolf card where it is one (TH-67): the big bad wolf, once the %s is out', card => {
+    const script: Script = { nights: [{ wolves: { choose: 8 } }], votes: [{ vote: voter => (voter === 3 ? 4 : 3) }] };
+    const cards = `big-bad-wolf wolf ${card} villager villager villager villager villager villager`;
+    const secondNight = table.last(table.until(cards, script, table.at('big-bad-wolf', 2), { 'bbw.disabledBy': 'wolfCards' }));
+    expect([isAlive(secondNight, 3), secondNight.play.step.asks.kind]).toEqual([false, card === 'cub' ? 'nothing' : 'form']);
   });
 
   test('has its place where the order of the night is free: before the pack', () => {

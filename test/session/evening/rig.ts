@@ -21,10 +21,10 @@ import { stepped } from '../../tools/parcels-waiting.ts';
 import { randomAnswer, seedText } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
 
-/** A link that nobody hears. */
 /** By which the tournament of these tests marks badges. */
 export const BADGE_KEY = 'k'.repeat(64);
 
+/** A link that nobody hears. */
 const SILENT_LINK: TournamentNeighbour = {
   join: async () => 'ask.not_now',
   leave: () => ({ document: ['link/one', null], done: () => undefined }),

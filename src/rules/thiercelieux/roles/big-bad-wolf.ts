@@ -1,22 +1,20 @@
 import type { PlacedCode } from '../../../domain/refusal.ts';
 import { everyNight } from '../../kit/writing.ts';
-import { call, holding, noPrey, one, role } from '../role.ts';
+import { call, holding, noPrey, one, role, type VillageList } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { namedAt } from '../state.ts';
-
-const PRINTED = ['wolf', 'infect-father', 'big-bad-wolf', 'white-wolf'];
 
 /** TH-68, TH-268: a player who fell tonight counts as eliminated, a player who went home does not. */
 const isEliminated = ({ life, died }: Player): boolean => life === 'fallen' || died !== null;
 
-const disables = ({ set }: Village, { card, wolf }: Player): boolean => {
+const disables = ({ set }: Village, { card, wolf }: Player, { characterOf }: VillageList): boolean => {
   switch (set['bbw.disabledBy']) {
     case 'currentWolves':
       return wolf;
     case 'pactCards':
       return wolf || card === 'wild-child' || card === 'wolf-dog';
     case 'wolfCards':
-      return PRINTED.includes(card);
+      return characterOf(card)?.wolf === true;
   }
 };
 
@@ -36,7 +34,7 @@ export const bigBadWolf = role({
       after: ['wolves'],
       nights: everyNight,
       wakes: holding('big-bad-wolf'),
-      spent: state => state.players.some(each => isEliminated(each) && each.card !== 'big-bad-wolf' && disables(state, each)),
+      spent: (state, list) => state.players.some(each => isEliminated(each) && each.card !== 'big-bad-wolf' && disables(state, each, list)),
       form: { choose: one(otherPrey, { mayDecline: set => set['bbw.mayDecline'], does: 'bigBad' }) },
     }),
   ],

@@ -9,7 +9,7 @@ import type { Effect, Situation } from '../../../table/situation.ts';
 import type { Attendant, AttendantKind, LiveEvening, OpenTurn } from '../live-evening.ts';
 import type { LinkChange, LinkStatus, Outcome, Reason, TournamentSide } from '../neighbours.ts';
 import { alarm } from '../pace.ts';
-import { opensDeal, touchedByAsk } from '../requests.ts';
+import { decided, opensDeal, touchedByAsk } from '../requests.ts';
 import { type Decision, type EveningState, gameIn, type RoundHere, refused, stageOf, type TournamentPart } from '../state.ts';
 import {
   afterOutside,
@@ -301,11 +301,8 @@ const unseats = (evening: LiveEvening, tournament: TournamentPart): Promise<Outc
   return evening.change({ tournament: { ...tournament, here: null, outside: tournament.outside ?? { game: null } } });
 };
 
-const writes = (evening: LiveEvening, decision: Decision): Promise<Outcome> =>
-  decision.ok ? evening.change(decision.value) : evening.refuse(...decision.refusal);
-
 const seatsRound = (evening: LiveEvening, tournament: TournamentPart, sheet: TableSheet | null, number: number): Promise<Outcome> =>
-  evening.ahead.state.course.at === 'set-up' ? writes(evening, roundSeated(tournament, sheet, number)) : evening.refuseNow();
+  evening.ahead.state.course.at === 'set-up' ? decided(evening, roundSeated(tournament, sheet, number)) : evening.refuseNow();
 
 const roundSeated = (tournament: TournamentPart, sheet: TableSheet | null, number: number): Decision => {
   const round = roundIn(sheet, number);
@@ -328,7 +325,7 @@ const beginsRound = (
   const fault = early ? null : dealFault({ ...state, ...seated.value });
   if (fault !== null) return evening.refuse(fault);
   const opened = opensDeal(evening, { ...state, ...seated.value });
-  return writes(evening, opened.ok ? { ok: true, value: { ...seated.value, ...opened.value } } : opened);
+  return decided(evening, opened.ok ? { ok: true, value: { ...seated.value, ...opened.value } } : opened);
 };
 
 const seatsTyped = (
@@ -342,7 +339,7 @@ const seatsTyped = (
   const isKnown = players.every(each => sheet.people.some(({ player }) => player === each));
   if (!isKnown || new Set(players).size < players.length) return evening.refuse({ code: 'tournament.people' });
   if (evening.ahead.state.course.at !== 'set-up') return evening.refuseNow();
-  return writes(evening, peopleSeated(tournament, sheet, number, players, true));
+  return decided(evening, peopleSeated(tournament, sheet, number, players, true));
 };
 
 /** Seats these people, with the tournament's book, settings and deck. */

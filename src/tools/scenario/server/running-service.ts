@@ -16,7 +16,7 @@ import { rehearsalRoom } from '../../../service/rehearsal/rehearsal-room.ts';
 import { dayClock, type OpenTable, systemEntropy } from '../../../service/tables.ts';
 import { type EveningParts, NO_PACE, type TableDisk } from '../../../session/evening/neighbours.ts';
 import { openEvening } from '../../../session/evening/open-evening.ts';
-import { SCENARIO_SEED } from '../engine-player.ts';
+import { SCENARIO_EVENING } from '../evening-parts.ts';
 
 /** The rules of the service, and the listener that gets the entries that the service writes. */
 interface ServiceParts {
@@ -135,10 +135,7 @@ export class RunningService {
       rulesOf: this.#parts.rulesOf,
       disk: this.#readAlong(file),
       clock: dayClock,
-      entropy: { seed: () => SCENARIO_SEED, nonce: () => 'ab'.repeat(32), below: () => 0 },
-      pace: NO_PACE,
-      language: 'fr',
-      knowsAll: true,
+      ...SCENARIO_EVENING,
       changed: view => {
         for (const seen of [...watchers]) seen(view);
       },

@@ -68,12 +68,4 @@ const uidOf = (index: number): string =>
     .toUpperCase()
     .padStart(UID_DIGITS - UID_PREFIX.length, '0')}`;
 
-const tag = (index: number, piece: Piece): EnrolledTag => ({
-  uid: `${UID_PREFIX}${index
-    .toString(16)
-    .toUpperCase()
-    .padStart(UID_DIGITS - UID_PREFIX.length, '0')}`,
-  piece,
-  label: '',
-  retired: false,
-});
+const tag = (index: number, piece: Piece): EnrolledTag => ({ uid: uidOf(index), piece, label: '', retired: false });

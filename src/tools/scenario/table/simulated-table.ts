@@ -4,11 +4,11 @@ import type { BookId } from '../../../domain/ids.ts';
 import type { Deal, SetUp } from '../../../domain/setup.ts';
 import { TableMemory } from '../../../journal/table-memory.ts';
 import type { Rules } from '../../../rules/contract.ts';
-import { NO_PACE, type Reason, type TouchOutcome } from '../../../session/evening/neighbours.ts';
+import type { Reason, TouchOutcome } from '../../../session/evening/neighbours.ts';
 import type { Evening, openEvening } from '../../../session/evening/open-evening.ts';
 import { tablePlaces } from '../../../table/deal.ts';
 import { differenceIn } from '../difference.ts';
-import { SCENARIO_SEED } from '../engine-player.ts';
+import { SCENARIO_EVENING } from '../evening-parts.ts';
 import { type ManualClock, manualClock } from '../manual-clock.ts';
 import { type Pins, pinnedRules } from '../pinned-rules.ts';
 import type { Difference } from '../player.ts';
@@ -161,10 +161,7 @@ export class SimulatedTable {
       rulesOf: (book: BookId) => (book === rules.id ? pinned : undefined),
       disk: this.#memory.disk,
       clock: this.#clock,
-      entropy: { seed: () => SCENARIO_SEED, nonce: () => 'ab'.repeat(32), below: () => 0 },
-      pace: NO_PACE,
-      language: 'fr',
-      knowsAll: true,
+      ...SCENARIO_EVENING,
       changed: view => {
         this.#view = view;
         this.#readers.seen(view);
