@@ -21,6 +21,8 @@ interface PlayersRead {
   readonly faults: readonly { readonly line: number; readonly code: ListFault; readonly text: string }[];
   /** The faulty lines that can be put right, below the heading of the list, to be read again. */
   readonly left: string;
+  /** The columns that have content and are not read: their headings, or their letters in a spreadsheet. */
+  readonly unread: readonly string[];
 }
 
 const LONGEST = 60;
@@ -57,8 +59,25 @@ export const readPlayers = (text: string, entered: readonly PlayerEntry[]): Play
   }
   const mendable = [...again, ...rest];
   const heading = columns.heading ? lines.slice(0, 1).map(({ raw }) => raw) : [];
-  return { entries, faults, left: mendable.length === 0 ? '' : [...head, ...heading, ...mendable].join('\n') };
+  const left = mendable.length === 0 ? '' : [...head, ...heading, ...mendable].join('\n');
+  return { entries, faults, left, unread: unreadIn(rows, columns, lines[0]) };
 };
+
+const unreadIn = (rows: readonly Line[], columns: Columns, first: Line | undefined): readonly string[] => {
+  const read = new Set<number | null>([...columns.name, columns.family, columns.group]);
+  const unread = new Set<number>();
+  for (const { cells } of rows)
+    for (const [column, cell] of cells.entries()) {
+      const isId = column === columns.id && OURS.test(tidy(cell));
+      if (!read.has(column) && !isId && cell.trim() !== '') unread.add(column);
+    }
+  const headings = columns.heading ? (first?.cells ?? []) : [];
+  return [...unread].toSorted((one, other) => one - other).map(column => tidy(headings[column]).slice(0, LONGEST) || letterOf(column));
+};
+
+/** The name of a column in a spreadsheet: A to Z, then AA. */
+const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCodePoint(0x41 + (column % 26));
 
 /** Whether a faulty line can be put right. A line without a name, or with a player who is entered already, needs nothing. */
 const isMendable = (code: ListFault): boolean => code !== 'name_missing' && code !== 'name_entered';
@@ -192,7 +211,7 @@ interface Columns {
 
 /** Headings in six languages, without accents. */
 const NAME = ['name', 'nom', 'nome', 'nombre', 'full name', 'nom complet', 'nome completo', 'nombre completo', 'vollstandiger name'];
-/** Headings of names where no heading of `NAME` is found. Beside such a heading, `player` is the column of ids. */
+/** Headings of names where no heading of `NAME` is found. Beside such a heading, this is the column of ids. */
 const PLAYER = [
   'player',
   'joueur',
@@ -206,9 +225,9 @@ const PLAYER = [
   'spieler',
   'spielerin',
 ];
-const ID = ['player', 'player id', 'id'];
-/** The heading of family names in the lists that we write; their column `name` holds the whole name. */
-const FAMILY = 'family';
+const ID = ['id', 'player id'];
+/** The heading of family names in the lists that we write, also translated; their column `name` holds the whole name. */
+const FAMILY = ['family', 'famille', 'familia', 'famiglia', 'familie'];
 const FIRST = ['first name', 'firstname', 'given name', 'prenom', 'vorname', 'nome proprio', 'nombre de pila', 'primeiro nome'];
 const LAST = [
   ...['last name', 'lastname', 'surname', 'family name', 'nom de famille', 'cognome', 'apellido', 'apellidos'],
@@ -225,7 +244,7 @@ const columnsOf = (first: Line | undefined): Columns => {
     const found = cells.findIndex(cell => words.includes(cell));
     return found < 0 ? null : found;
   };
-  const [given, last, group, whole] = [find(FIRST), find(LAST), find(GROUP), find([FAMILY])];
+  const [given, last, group, whole] = [find(FIRST), find(LAST), find(GROUP), find(FAMILY)];
   const name = find(NAME);
   const called = name ?? find(PLAYER);
   // Beside a family name, "nome" and "nombre" are the first name; beside a first name, "nom" is the family's.
@@ -233,7 +252,9 @@ const columnsOf = (first: Line | undefined): Columns => {
   const parts = whole === null ? [given ?? called, family] : [called ?? given];
   const columns = [...new Set(parts.filter(part => part !== null))];
   if (columns.length === 0) return { heading: false, id: null, name: [0], family: null, group: 1 };
-  return { heading: true, id: name === null ? null : find(ID), name: columns, family: whole ?? family, group };
+  const player = find(PLAYER);
+  const id = find(ID) ?? (player === null || columns.includes(player) ? null : player);
+  return { heading: true, id, name: columns, family: whole ?? family, group };
 };
 
 /** The signs that begin a formula in a spreadsheet, also in East Asian full width. An apostrophe before the sign makes the cell text. */

@@ -70,9 +70,16 @@ export interface PlayersRead {
   readonly faults: readonly z.output<typeof playerFaultSchema>[];
   /** The faulty lines that can be put right, as a list of their own. */
   readonly left: string;
+  /** The columns that have content and are not read: their headings, or their letters in a spreadsheet. */
+  readonly unread: readonly string[];
 }
 export const playersReadSchema = exactly<PlayersRead>()(
-  z.strictObject({ entries: z.array(playerEntrySchema), faults: z.array(playerFaultSchema), left: z.string() }),
+  z.strictObject({
+    entries: z.array(playerEntrySchema),
+    faults: z.array(playerFaultSchema),
+    left: z.string(),
+    unread: z.array(z.string()),
+  }),
 );
 
 /** The addresses for public screens and for phones, best first. */

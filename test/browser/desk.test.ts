@@ -10,9 +10,8 @@ const NAMES =
   'Abel Béatrice Chloé Driss Elsa Farid Gaia Hugo Inès Jules Katia Luca Malo Nino Olga Paul Quentin Rosa Samir Tess Ugo Vera Wanda Zoé'.split(
     ' ',
   );
-const CSV = ['nom;groupe', ...NAMES.map((name, index) => `${name};${index % 2 === 0 ? 'Lyon' : 'L’Isle'}`), 'Abel;Lyon', ';Paris'].join(
-  '\n',
-);
+const LINES = NAMES.map((name, index) => `${name};${index % 2 === 0 ? 'Lyon' : 'L’Isle'};20`);
+const CSV = ['nom;groupe;âge', ...LINES, 'Abel;Lyon', ';Paris'].join('\n');
 /** The page checks in the first `TOUCHED` people. A program checks in the others, as another device would. */
 const TOUCHED = 4;
 const BADGE_OF_ABEL = '04A1B2C3D4E501';
@@ -38,6 +37,7 @@ const enter = async (page: Page): Promise<void> => {
   await page.waitForSelector('.preview');
   expect(await page.locator('.faults').textContent()).toMatch(/Ligne 26.*même nom.*Ligne 27.*pas de nom/);
   expect(await page.locator('.preview-people').textContent()).toMatch(/Béatrice L’Isle/);
+  expect(await page.locator('.preview').textContent()).toMatch(/Cette colonne n’est pas lue\s: âge\./);
   await inOrder(page, 'the list, read');
   await press(page, 'Inscrire ces 24 personnes');
   await says(page, '24 personnes sont inscrites.');

@@ -101,7 +101,7 @@ describe('our own list reads back', () => {
     ['an id that is taken', 'p1,Ana,,,here', [entry('p2', 'Ana', '')]],
     ['an id that comes twice', 'p3,Ana,,,\np3,Bia,,,', [entry('p3', 'Ana', ''), entry('p4', 'Bia', '')]],
   ])('%s', (_, lines, people) => {
-    expect(readPlayers(`${HEAD}\n${lines}`, [entry('p1', 'Eva', '')])).toEqual({ entries: people, faults: [], left: '' });
+    expect(readPlayers(`${HEAD}\n${lines}`, [entry('p1', 'Eva', '')])).toMatchObject({ entries: people, faults: [], left: '' });
   });
 
   test.each([
@@ -126,6 +126,44 @@ describe('our own list reads back', () => {
     ],
   ])('%s', (_, text, players) => {
     expect(told(text)).toBe(players);
+  });
+});
+
+describe('a list is read alike in every language', () => {
+  /** The headings of an id, a name, a first and a family name, a whole name's family, and a club. */
+  const HEADINGS = {
+    en: ['Player', 'Name', 'First name', 'Last name', 'Family', 'Club'],
+    fr: ['Joueur', 'Nom', 'Prénom', 'Nom de famille', 'Famille', 'Groupe'],
+    pt: ['Jogador', 'Nome', 'Primeiro nome', 'Apelido', 'Família', 'Clube'],
+    it: ['Giocatore', 'Nome', 'Nome proprio', 'Cognome', 'Famiglia', 'Associazione'],
+    es: ['Jugador', 'Nombre', 'Nombre de pila', 'Apellidos', 'Familia', 'Club'],
+    de: ['Spieler', 'Name', 'Vorname', 'Nachname', 'Familie', 'Verein'],
+  } as const;
+
+  test.each(Object.entries(HEADINGS))('%s', (_, [player, name, first, last, family, club]) => {
+    const all = (head: readonly string[], line: string) => readPlayers(`${head.join(';')}\n${line}`, []);
+    const whole = { entries: [entry('p7', 'Ana Silva', 'Porto', 'Silva')], faults: [], left: '', unread: [] };
+    const written = all([player, name, family, club], 'p7;Ana Silva;Silva;Porto');
+    expect(written).toEqual(whole);
+    expect(all([player, first, last, club], 'p7;Ana;Silva;Porto')).toEqual(whole);
+    expect(all(['Id', player, club], 'p7;Ana;Porto').entries).toEqual([entry('p7', 'Ana', 'Porto')]);
+    expect(all([player, club], 'Ana;Porto').entries).toEqual([entry('p1', 'Ana', 'Porto')]);
+  });
+});
+
+describe('a column that is not read is named', () => {
+  test.each([
+    ['nothing where all is read', 'id;name;club\np3;Ana;Porto', []],
+    ['headings that nobody knows', 'Name;E-mail;Club;Alter\nAna;a@b;Porto;30', ['E-mail', 'Alter']],
+    ['a second club', 'Nom;Club;Ville\nAna;ASL;Lyon', ['Ville']],
+    ['players that are no ids, beside their names', 'Joueur;Nom;Club\nAna;Silva;Porto', ['Joueur']],
+    ['numbers of members', 'id,name\n7,Ana\np2,Bia', ['id']],
+    ['a column without a heading', 'Name;Club\nSilva;Porto;Ana', ['C']],
+    ['a list without headings', 'Ana;Porto;a@b\nBia;Lyon', ['C']],
+    ['an empty column', 'Name;E-mail\nAna;\n', []],
+    ['a column far to the right', `Ana;Porto${';'.repeat(25)}x`, ['AA']],
+  ])('%s', (_, text, unread) => {
+    expect(readPlayers(text, []).unread).toEqual(unread);
   });
 });
 

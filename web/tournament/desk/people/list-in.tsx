@@ -4,7 +4,7 @@ import { apart } from '../../../../src/words/apart.ts';
 import { Button, FileButton } from '../../../shared/controls.tsx';
 import { LoadSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { sayDone } from '../desk-state.ts';
-import { o, oneOf } from '../desk-words.ts';
+import { o, oneOf, words } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
 import { decodedText, noList } from './file-text.ts';
 
@@ -87,7 +87,7 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
   );
 };
 
-const Preview = ({ read: { entries, faults }, enter }: { readonly read: PlayersRead; readonly enter: () => void }) => (
+const Preview = ({ read: { entries, faults, unread }, enter }: { readonly read: PlayersRead; readonly enter: () => void }) => (
   <div class="preview" role="status">
     {faults.length > 0 && (
       <ul class="faults">
@@ -101,6 +101,12 @@ const Preview = ({ read: { entries, faults }, enter }: { readonly read: PlayersR
         ))}
         {faults.length > SHOWN && <li class="hint">{o('list.more', { count: faults.length - SHOWN })}</li>}
       </ul>
+    )}
+    {unread.length > 0 && (
+      <p class="hint">
+        {o('list.unread', { count: unread.length, names: words.value?.list(unread.slice(0, SHOWN).map(apart)) ?? '' })}
+        {unread.length > SHOWN && ` ${o('list.more', { count: unread.length - SHOWN })}`}
+      </p>
     )}
     <ol class="preview-people">
       {entries.slice(0, SHOWN).map(({ player, name, group }) => (
