@@ -1,7 +1,7 @@
 import { ALL_DUTIES } from '../domain/tournament/duty.ts';
 import type { KeptFact } from '../domain/tournament/fact.ts';
 import type { GameReport } from '../domain/tournament/game-report.ts';
-import type { Badge, BadgeOf, PlayerId } from '../domain/tournament/people.ts';
+import { type Badge, type BadgeOf, type PlayerId, takesPart } from '../domain/tournament/people.ts';
 import type { Decision } from '../domain/tournament/tournament-view.ts';
 import { CalledNames } from './called-names.ts';
 import { gameAt, hasGame, namesOf } from './games.ts';
@@ -236,10 +236,7 @@ const roundChanged = (state: TournamentState, round: number, change: Partial<Tou
   state.rounds.map(each => (each.round === round ? { ...each, ...change } : each));
 
 const restedIn = ({ rounds, players }: TournamentState, round: number): readonly PlayerId[] =>
-  (rounds[round - 1]?.resting ?? []).filter(player => {
-    const is = players.get(player)?.presence;
-    return is === 'here' || is === 'expected';
-  });
+  (rounds[round - 1]?.resting ?? []).filter(player => takesPart(players.get(player)?.presence));
 
 const isOutside = ({ tables }: TournamentState, table: number): boolean => tables.get(table)?.outside === true;
 

@@ -1,5 +1,5 @@
 import { type Elimination, elimination, type GameScore, race, SMALLEST_GAME } from '../domain/tournament/one-table-formats.ts';
-import type { PlayerId } from '../domain/tournament/people.ts';
+import { type PlayerId, takesPart } from '../domain/tournament/people.ts';
 import { hasFinals, type PhaseRounds, phaseAt, phasesOf } from '../domain/tournament/phases.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import { hasWon } from '../domain/tournament/points.ts';
@@ -48,8 +48,8 @@ export const entrants = (state: TournamentState): readonly PlayerId[] => {
   const here = [...state.players.values()].filter(({ presence }) => presence === 'here').map(({ player }) => player);
   const played = new Set(scored(state).flatMap(({ players }) => players));
   const plays = (player: PlayerId): boolean => {
-    const is = state.players.get(player)?.presence ?? 'left';
-    return is === 'here' || is === 'expected' || (is === 'absent' && played.has(player));
+    const is = state.players.get(player)?.presence;
+    return takesPart(is) || (is === 'absent' && played.has(player));
   };
   return [...new Set([...seated, ...here, ...played])].filter(plays);
 };

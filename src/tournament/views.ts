@@ -1,5 +1,5 @@
 import type { TournamentRefusal } from '../domain/tournament/ask.ts';
-import type { PlayerId } from '../domain/tournament/people.ts';
+import { type PlayerId, takesPart } from '../domain/tournament/people.ts';
 import { isFinal, phaseAt } from '../domain/tournament/phases.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type {
@@ -49,7 +49,7 @@ const beforeOpening = (state: FoundedTournament): readonly TournamentRefusal[] =
 const beforeSeating = (state: FoundedTournament): readonly TournamentRefusal[] => {
   const { plan } = state;
   const round = state.rounds.length + 1;
-  const coming = [...state.players.values()].filter(({ presence }) => presence === 'here' || presence === 'expected').length;
+  const coming = [...state.players.values()].filter(({ presence }) => takesPart(presence)).length;
   const least = leastAt(plan);
   const tooFew = coming < least ? [{ code: 'seating.too_few', round, wanted: least, found: coming } as const] : [];
   const phase = phaseAt(plan, round);

@@ -22,6 +22,8 @@ export interface PlayerEntry {
 export const PRESENCES = ['expected', 'here', 'absent', 'left'] as const;
 /** `absent`: the player has not come, but still may; `left`: the player plays no more. Neither is seated. */
 export type Presence = (typeof PRESENCES)[number];
+/** Whether a player with this presence is in the seatings: one who is here, or is still expected. */
+export const takesPart = (presence: Presence | undefined): boolean => presence === 'here' || presence === 'expected';
 
 export interface Attendee extends PlayerEntry {
   readonly presence: Presence;

@@ -1,5 +1,5 @@
 import type { TournamentAsk } from '../../domain/tournament/ask.ts';
-import type { PlayerId } from '../../domain/tournament/people.ts';
+import { type PlayerId, takesPart } from '../../domain/tournament/people.ts';
 import type { GameShown, RoundShown, TournamentView } from '../../domain/tournament/tournament-view.ts';
 
 /** What an invented organizer does next. */
@@ -72,5 +72,5 @@ const goingOn = ({ view, rounds, coming }: DeskScene): DeskDeed | undefined => {
 /** Whether the players who are here or expected, and no others, have a place or rest in this round. */
 const fits = ({ tables, resting }: RoundShown, { players }: TournamentView): boolean => {
   const placed = new Set([...tables.flatMap(({ seats }) => seats), ...resting]);
-  return players.every(({ player, presence }) => placed.has(player) === (presence === 'here' || presence === 'expected'));
+  return players.every(({ player, presence }) => placed.has(player) === takesPart(presence));
 };

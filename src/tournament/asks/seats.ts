@@ -1,5 +1,5 @@
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
-import type { PlayerId } from '../../domain/tournament/people.ts';
+import { type PlayerId, takesPart } from '../../domain/tournament/people.ts';
 import { phaseAt } from '../../domain/tournament/phases.ts';
 import type { SeatedRound, SeatedTable } from '../../domain/tournament/seating.ts';
 import { begunEarly, firstSeatable, hasOneTable, isOver, lastRound, leastAt, stillIn } from '../format.ts';
@@ -68,18 +68,13 @@ export const peopleFault = (state: FoundedTournament, { round, tables, resting }
   const twice = all.find((player, index) => all.indexOf(player) !== index);
   if (twice !== undefined) return { code: 'seating.wrong', round, player: twice };
   const other =
-    all.find(player => !isComing(state, player) && tableBegun(state, round, player) === undefined) ??
+    all.find(player => !takesPart(state.players.get(player)?.presence) && tableBegun(state, round, player) === undefined) ??
     wanted(state, round).find(player => !placed.has(player));
   if (other !== undefined) return { code: 'seating.stale', round, player: other };
   const moderators = tables.map(({ moderator }) => moderator).filter(moderator => moderator !== null);
   if (new Set(moderators).size < moderators.length) return { code: 'seating.wrong', round };
   const isModerator = (who: (typeof moderators)[number]): boolean => state.officials.get(who)?.director === false;
   return moderators.every(isModerator) ? undefined : { code: 'official.unknown', round };
-};
-
-const isComing = (state: FoundedTournament, player: PlayerId): boolean => {
-  const is = state.players.get(player)?.presence;
-  return is === 'here' || is === 'expected';
 };
 
 /** The players who must have a place. After a cut nobody must; in an elimination only players who are not out. */

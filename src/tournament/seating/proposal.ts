@@ -1,6 +1,6 @@
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
-import type { Official, PlayerId } from '../../domain/tournament/people.ts';
+import { type Official, type PlayerId, takesPart } from '../../domain/tournament/people.ts';
 import { hasFinals, phaseAt } from '../../domain/tournament/phases.ts';
 import type { Game, SeatingAim } from '../../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
@@ -75,7 +75,7 @@ export const seatingRequest = (
 };
 
 const coming = ({ players }: TournamentState): readonly PlayerId[] =>
-  [...players.values()].filter(({ presence }) => presence === 'expected' || presence === 'here').map(({ player }) => player);
+  [...players.values()].filter(({ presence }) => takesPart(presence)).map(({ player }) => player);
 
 /** Seats the rounds to come, as well as `exchanges` tries can. */
 export const propose = (seats: SeatingRequest, exchanges: number, dice: SeatingDice): Result<SeatingProposal, TournamentRefusal> => {

@@ -1,5 +1,5 @@
 import { type Entrant, elimination, type GameScore, race, rankingOf } from '../../domain/tournament/one-table-formats.ts';
-import type { PlayerId } from '../../domain/tournament/people.ts';
+import { type PlayerId, takesPart } from '../../domain/tournament/people.ts';
 import type { EliminationRules } from '../../domain/tournament/plan.ts';
 import { hasWon } from '../../domain/tournament/points.ts';
 import type { PlayerStanding, Standings } from '../../domain/tournament/tournament-view.ts';
@@ -118,7 +118,7 @@ const scoresOf = (state: TournamentState): Scores | null => {
   const isKnockOut = state.plan.format.of === 'elimination';
   const staying = new Set(isKnockOut ? entrants(state) : []);
   const all = [...state.players.values()].filter(
-    ({ player, presence }) => played.has(player) || (isKnockOut ? staying.has(player) : presence === 'here' || presence === 'expected'),
+    ({ player, presence }) => played.has(player) || (isKnockOut ? staying.has(player) : takesPart(presence)),
   );
   const due = state.rounds
     .filter(({ opened }) => opened !== null)
