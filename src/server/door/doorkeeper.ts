@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission, Cookie } from './admission.ts';
+import { isLoopback } from './own-addresses.ts';
 import type { Bounds } from './rate.ts';
 import { decline } from './serve-route.ts';
 
@@ -11,11 +12,10 @@ export interface Names {
   readonly port: () => number;
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const USUAL_PORT = { http: 80, https: 443 } as const;
 
 /** The names of this machine for itself. */
-export const loopbackNames = (port: () => number): Names => ({ scheme: 'http', knows: host => LOOPBACK.includes(host), port });
+export const loopbackNames = (port: () => number): Names => ({ scheme: 'http', knows: isLoopback, port });
 
 /** The host of a `Host` header with the right port, which browsers leave out where it is the usual one. */
 const hostIn = (given: string, { scheme, port }: Names): string | undefined => {

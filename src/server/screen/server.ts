@@ -219,7 +219,6 @@ const refuse = (response: ServerResponse, status: keyof typeof REFUSALS): void =
   response.end(`${REFUSALS[status]}\n`);
 };
 
-const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '::1'];
 const WRITTEN = /^(?:\[([0-9a-f:.%]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/;
 
 /** The name or address in a Host header, without port; undefined where there is none. */
@@ -238,7 +237,7 @@ const plainAddress = (address: string | undefined): string => (address ?? '').to
 const isMeant = (header: string | undefined, reachedAt: string | undefined, names: readonly string[]): boolean => {
   const host = hostIn(header);
   if (host === undefined) return false;
-  return LOOPBACK.includes(host) || host === plainAddress(reachedAt) || names.some(name => name.toLowerCase() === host);
+  return isLoopback(host) || host === plainAddress(reachedAt) || names.some(name => name.toLowerCase() === host);
 };
 
 /** The host of an Origin header, as it would stand in a Host header. */

@@ -10,10 +10,14 @@ const CHANCES = 2 ** 30;
 
 /** The rounds made from a first one. Players stand in rows as long as the number of rounds; each turn moves everybody on by one in the row. The rest stay. */
 export const developed = (players: number, rounds: number, first: readonly Group[]): SeatingPlan => {
-  const last = players - (players % rounds);
-  const moved = (player: number, by: number): number =>
-    player >= last ? player : player - (player % rounds) + (((player % rounds) + by) % rounds);
+  const moved = movedIn(players, rounds);
   return Array.from({ length: rounds }, (_, by) => first.map(group => group.map(player => moved(player, by))));
+};
+
+/** The player whose place a player takes after some turns. */
+const movedIn = (players: number, rounds: number): ((player: number, by: number) => number) => {
+  const last = players - (players % rounds);
+  return (player, by) => (player >= last ? player : player - (player % rounds) + (((player % rounds) + by) % rounds));
 };
 
 /**
@@ -57,9 +61,7 @@ class Turning {
     this.#tables = tables;
     this.#turns = Math.floor(rounds / 2);
     this.#common = new Int32Array(this.#turns * tables * tables);
-    const last = players - (players % rounds);
-    const moved = (player: number, by: number): number =>
-      player >= last ? player : player - (player % rounds) + (((player % rounds) + by) % rounds);
+    const moved = movedIn(players, rounds);
     const all = Array.from({ length: players }, (_, player) => player);
     const turns = Array.from({ length: this.#turns }, (_, index) => index + 1);
     this.#next = Int32Array.from(all.flatMap(player => turns.map(by => moved(player, by))));
