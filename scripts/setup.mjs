@@ -42,6 +42,14 @@ const TO_COMPILE = [
   { command: 'make', debian: 'make' },
   { command: 'g++', debian: 'g++' },
 ];
+/** Commands and files that the firmware is made with. Outside Debian, scripts/firmware.mjs says what is missing. */
+const TO_MAKE_FIRMWARE = [
+  { command: 'make', debian: 'make' },
+  { command: 'avr-gcc', debian: 'gcc-avr' },
+  { file: '/usr/lib/avr/include/avr/io.h', debian: 'avr-libc' },
+  { command: 'clang', debian: 'clang' },
+  { command: 'ld.lld', debian: 'lld' },
+];
 /** Commands that the tests call, and files that they need. */
 const TO_TEST = [
   { command: 'cc', debian: 'gcc' },
@@ -51,21 +59,9 @@ const TO_TEST = [
   { command: 'pcscd', debian: 'pcscd' },
   { file: '/usr/include/PCSC/winscard.h', debian: 'libpcsclite-dev' },
   { file: '/usr/lib/pcsc/drivers/serial/libifdvpcd.so', debian: 'vsmartcard-vpcd' },
-  { command: 'make', debian: 'make' },
-  { command: 'avr-gcc', debian: 'gcc-avr' },
-  { file: '/usr/lib/avr/include/avr/io.h', debian: 'avr-libc' },
-  { command: 'clang', debian: 'clang' },
-  { command: 'ld.lld', debian: 'lld' },
+  ...TO_MAKE_FIRMWARE,
   // Debian keeps the programs of PostgreSQL in a folder for each version, outside PATH. A server that the package has started is left alone.
   { command: 'postgres', versions: '/usr/lib/postgresql', debian: 'postgresql' },
-];
-/** Commands and files that the firmware is made with. Outside Debian, scripts/firmware.mjs says what is missing. */
-const TO_MAKE_FIRMWARE = [
-  { command: 'make', debian: 'make' },
-  { command: 'avr-gcc', debian: 'gcc-avr' },
-  { file: '/usr/lib/avr/include/avr/io.h', debian: 'avr-libc' },
-  { command: 'clang', debian: 'clang' },
-  { command: 'ld.lld', debian: 'lld' },
 ];
 const TO_FLASH = [{ command: 'avrdude', debian: 'avrdude' }];
 /** Commands that build and run the image of a hub, to try it. */

@@ -3,8 +3,8 @@ import type { House } from '../../test/browser/house.ts';
 import { closeSheet, openSheet } from '../../test/browser/pages.ts';
 import type { Camera } from './camera.ts';
 import type { Course } from './course.ts';
+import { TOKENS } from './lupus.ts';
 import { pairedPhone } from './paired.ts';
-import { PLAN } from './sheets.ts';
 
 const NARROW = ['telephone', 'small', 'sideways'] as const;
 
@@ -33,7 +33,7 @@ export const firstHour = async (camera: Camera, _: Course, house: House): Promis
 
 /** The view that is held up to a called player; then the game is handed to a telephone, which moderates alone. */
 export const handedOver = async (camera: Camera, table: Course, house: House): Promise<void> => {
-  await table.begin(PLAN);
+  await table.begin(TOKENS);
   await table.until('seer');
   await table.choose(seat(7));
   const desk = await camera.open(table.desk, { has: '[data-step]' });

@@ -7,7 +7,7 @@ import type { Course, Ways } from './course.ts';
 import { TWELVE, TWENTY_FOUR } from './people.ts';
 import { turnTo } from './story.ts';
 
-const TOKENS: Plan = {
+export const TOKENS: Plan = {
   book: 'lupus-token',
   names: TWELVE,
   deck: 'seer villager werewolf villager villager bodyguard werewolf villager owl villager villager villager'.split(' '),

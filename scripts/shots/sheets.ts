@@ -1,18 +1,12 @@
-import type { Plan } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { House } from '../../test/browser/house.ts';
 import { closeSheet, openSheet } from '../../test/browser/pages.ts';
 import { type Camera, DESK, ROOM, SIZES } from './camera.ts';
 import type { Course } from './course.ts';
+import { TOKENS } from './lupus.ts';
 import { pairedPhone } from './paired.ts';
 import { TWELVE } from './people.ts';
 
-export const PLAN: Plan = {
-  book: 'lupus-token',
-  names: TWELVE,
-  deck: 'seer villager werewolf villager villager bodyguard werewolf villager owl villager villager villager'.split(' '),
-  settings: {},
-};
 const TAGS = [
   { uid: '04A1B2C3D4E501', piece: { is: 'card', family: 'lupus', role: 'seer' } as const, label: 'la cornée', retired: false },
   { uid: '04A1B2C3D4E502', piece: { is: 'token', of: seat(3), face: 'paw' } as const, label: '', retired: true },
@@ -21,7 +15,7 @@ const TAGS = [
 
 /** Before the game: people, plans, refusals, the deal; and every sheet. */
 export const before = async (camera: Camera, table: Course, house: House): Promise<void> => {
-  await table.ask({ do: 'plan', plan: PLAN });
+  await table.ask({ do: 'plan', plan: TOKENS });
   for (const name of ['Vendredi, à douze', 'Avec les enfants']) await table.ask({ do: 'keep-plan', name });
   const desk = await camera.open(table.desk);
   await desk.waitForSelector('.balance .needles');
@@ -33,7 +27,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
   await desk.evaluate('scrollTo(0, 1200)');
   await camera.take(desk, 'desk-set-up-further', ['telephone']);
   await desk.evaluate('scrollTo(0, 0)');
-  await table.ask({ do: 'plan', plan: { ...PLAN, names: [...TWELVE, 'Marie-Antoinette', 'Théodore'], deck: PLAN.deck.slice(0, 9) } });
+  await table.ask({ do: 'plan', plan: { ...TOKENS, names: [...TWELVE, 'Marie-Antoinette', 'Théodore'], deck: TOKENS.deck.slice(0, 9) } });
   await camera.take(desk, 'desk-set-up-refused');
   await table.ask({ do: 'box', box: { name: 'La nôtre', tags: TAGS } });
   await desk.getByRole('button', { name: 'La boîte' }).click();
@@ -43,7 +37,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
   await camera.take(desk, 'sheet-enrolling', ['laptop', 'telephone']);
   await table.ask({ do: 'enrol', piece: null });
   await closeSheet(desk);
-  await table.deal(PLAN, 7);
+  await table.deal(TOKENS, 7);
   await desk.waitForSelector('.mirror');
   await camera.take(desk, 'desk-mirror');
   await table.ask({ do: 'screen-seen' });
@@ -53,7 +47,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
   await desk.waitForSelector('.at-place');
   await camera.take(desk, 'desk-dealing-at', ['laptop', 'telephone']);
   await desk.locator('.seat[data-place="2"]').click();
-  for (const [index, role] of PLAN.deck.entries()) if (index >= 7) await table.ask({ do: 'card', place: seat(index + 1), role });
+  for (const [index, role] of TOKENS.deck.entries()) if (index >= 7) await table.ask({ do: 'card', place: seat(index + 1), role });
   await camera.take(desk, 'desk-proven');
   await camera.take(screen, 'public-dealt', ROOM);
   await table.ask({ do: 'seal' });
@@ -98,7 +92,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
 
 /** The virtual table in a ballot, and the page of a device that is not paired. */
 export const besides = async (camera: Camera, table: Course, house: House): Promise<void> => {
-  await table.begin(PLAN);
+  await table.begin(TOKENS);
   await table.until('ballot1', { choose: { seer: [seat(7)], owl: [seat(3)], wolves: [seat(10)] } });
   await table.votes(6, { votes: (voter, may) => may.find(each => each === (voter % 2 === 0 ? 3 : 7)) });
   const virtual = await camera.open(`${house.address}table#${table.name}`);
@@ -120,7 +114,7 @@ export const besides = async (camera: Camera, table: Course, house: House): Prom
 
 /** What a page says when its journal has a fault, and at last when its service is gone. */
 export const troubled = async (camera: Camera, table: Course, house: House): Promise<() => Promise<void>> => {
-  await table.begin(PLAN);
+  await table.begin(TOKENS);
   const cut = await camera.open(table.desk, {
     has: '.banner.cut',
     prepare: page =>
