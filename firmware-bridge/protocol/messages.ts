@@ -33,6 +33,13 @@ export interface BoardState {
   readonly mode: BoardMode;
   readonly pads: readonly PadState[];
 }
+/** The versions of the protocol that the host speaks. Version 1 says nothing of touches that were too short. */
+export const VERSIONS: readonly number[] = [1, 2];
+/** The hello of another version; nothing is known of its further fields. */
+export interface OtherVersion {
+  readonly type: 'other-version';
+  readonly version: number;
+}
 /** A message of the board. PROTOCOL.md says what each means. */
 export type BoardMessage =
   | Hello

@@ -9,9 +9,11 @@ import {
   MOST_COMMANDS,
   MOST_PADS,
   type Order,
+  type OtherVersion,
   PAD_MARKS,
   type PadEvent,
   type PadState,
+  VERSIONS,
 } from './messages.ts';
 
 const TAG = /^([0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})\.([0-9A-F]{2})$/;
@@ -69,7 +71,7 @@ const chipsOf = (text: string | undefined, pads: number): readonly string[] | un
 type Parser<T> = (fields: readonly string[]) => T | undefined;
 
 const hello: Parser<Hello> = ([v, i, b, p, c, caps, firmware]) => {
-  const version = number(v, 1, 255);
+  const version = count(v);
   const id = digits(i, 8);
   const boot = digits(b, 8);
   const pads = number(p, 1, MOST_PADS);
@@ -191,8 +193,16 @@ const parseCommand = ([n, ...order]: readonly string[]): HostMessage | undefined
   return command === undefined || what === undefined ? undefined : { ...what, command };
 };
 
-/** Reads the body of a board's line; undefined unless the protocol allows exactly this body. */
-export const parseBoardMessage = (body: string): BoardMessage | undefined => parse(SAID, body.split(' '));
+const otherVersion = ([letter, v]: readonly string[]): OtherVersion | undefined => {
+  const version = letter === 'H' ? count(v) : undefined;
+  return version === undefined || VERSIONS.includes(version) ? undefined : { type: 'other-version', version };
+};
+
+/** Reads the body of a board's line; undefined unless the protocol allows exactly this body, or it is the hello of another version. */
+export const parseBoardMessage = (body: string): BoardMessage | OtherVersion | undefined => {
+  const fields = body.split(' ');
+  return otherVersion(fields) ?? parse(SAID, fields);
+};
 
 /** Reads the body of a host's line; undefined unless the protocol allows exactly this body. */
 export const parseHostMessage = (body: string): HostMessage | undefined => {

@@ -10,10 +10,10 @@ import { type PadHost, padHost } from './pad-host.ts';
 const HOURS = campaign(0.25, 10);
 const A = '04A1B2C3D4E580.00';
 
-/** Several boards on one table. `most` is the highest number of fields that were on at once. */
-const tableOf = (clock: FakeClock, table?: (board: string) => string) => {
+/** Several boards in one group. `most` is the highest number of fields that were on at once. */
+const groupOf = (clock: FakeClock, name?: (board: string) => string) => {
   const cables = fakeCables(clock.exact);
-  const host = padHost(clock, cables, { keep: false, ...(table === undefined ? {} : { table }) });
+  const host = padHost(clock, cables, { keep: false, ...(name === undefined ? {} : { group: name }) });
   const shining = new Set<string>();
   let most = 0;
   const add = (id: string): { readonly board: FakeBoard; readonly cable: FakeCable } => {
@@ -33,21 +33,21 @@ const tableOf = (clock: FakeClock, table?: (board: string) => string) => {
 };
 
 let clock: FakeClock;
-let table: ReturnType<typeof tableOf>;
+let group: ReturnType<typeof groupOf>;
 beforeEach(() => {
   clock = fakeClock();
-  table = tableOf(clock);
+  group = groupOf(clock);
 });
 
 describe('one field at a time', () => {
   test('a board that is alone looks all the time', async () => {
-    const { board } = table.add('00000001');
+    const { board } = group.add('00000001');
     await clock.pass(2_000);
     expect(board.mode()).toBe('alone');
   });
 
   test('three boards take turns, each as often as the others, and one that remains looks all the time again', async () => {
-    const all = ['00000001', '00000002', '00000003'].map(table.add);
+    const all = ['00000001', '00000002', '00000003'].map(group.add);
     await clock.pass(3_000);
     expect(all.map(({ board }) => board.mode())).toEqual(['turns', 'turns', 'turns']);
     const before = all.map(({ board }) => board.rounds());
@@ -55,16 +55,16 @@ describe('one field at a time', () => {
     const rounds = all.map(({ board }, index) => board.rounds() - (before[index] ?? 0));
     expect(Math.max(...rounds) - Math.min(...rounds)).toBeLessThanOrEqual(1);
     expect(Math.min(...rounds)).toBeGreaterThan(90);
-    expect(table.most()).toBe(1);
+    expect(group.most()).toBe(1);
     all[0]?.cable.unplug();
     all[2]?.cable.unplug();
     await clock.pass(4_000);
     expect(all[1]?.board.mode()).toBe('alone');
-    expect(table.most()).toBe(1);
+    expect(group.most()).toBe(1);
   });
 
   test('a board that gets stuck in its turn is passed over after two seconds, not before', async () => {
-    const [one, other] = ['00000001', '00000002'].map(table.add);
+    const [one, other] = ['00000001', '00000002'].map(group.add);
     await clock.pass(3_000);
     one?.board.mute(true);
     const before = other?.board.rounds() ?? 0;
@@ -72,28 +72,28 @@ describe('one field at a time', () => {
     expect((other?.board.rounds() ?? 0) - before).toBeLessThanOrEqual(1);
     await clock.pass(10_000);
     expect((other?.board.rounds() ?? 0) - before).toBeGreaterThan(3);
-    expect(table.most()).toBe(1);
+    expect(group.most()).toBe(1);
   });
 
   test('a board that joins while the other looks all the time waits until it takes turns', async () => {
-    table.add('00000001');
+    group.add('00000001');
     await clock.pass(2_000);
-    table.cables.settings.mangle = (line, way) => (way === 'to board' && line.includes(' M T') ? [] : [line]);
-    const { board } = table.add('00000002');
+    group.cables.settings.mangle = (line, way) => (way === 'to board' && line.includes(' M T') ? [] : [line]);
+    const { board } = group.add('00000002');
     await clock.pass(5_000);
-    expect([board.rounds(), table.most()]).toEqual([0, 1]);
-    table.cables.settings.mangle = line => [line];
+    expect([board.rounds(), group.most()]).toEqual([0, 1]);
+    group.cables.settings.mangle = line => [line];
     await clock.pass(3_000);
     expect(board.rounds()).toBeGreaterThan(0);
-    expect(table.most()).toBe(1);
+    expect(group.most()).toBe(1);
   });
 
   test('a turn that arrives late does not reach into the next one', async () => {
-    const [one] = ['00000001', '00000002'].map(table.add);
+    const [one] = ['00000001', '00000002'].map(group.add);
     await clock.pass(3_000);
     let since: number | undefined;
     let granted = '';
-    table.cables.settings.mangle = (line, way) => {
+    group.cables.settings.mangle = (line, way) => {
       const turn = way === 'to board' && line.startsWith('>G') ? line : undefined;
       if (turn === undefined) return [line];
       since ??= clock.now();
@@ -102,38 +102,38 @@ describe('one field at a time', () => {
     };
     await clock.pass(3_000);
     expect(one?.board.isOn()).toBe(true);
-    expect(table.most()).toBe(1);
+    expect(group.most()).toBe(1);
   });
 
-  test('boards of two tables do not wait for each other', async () => {
-    table.host.stop();
-    table = tableOf(clock, board => (board < '00000002' ? 'left' : 'right'));
-    const all = ['00000001', '00000002'].map(table.add);
+  test('boards of two groups do not wait for each other', async () => {
+    group.host.stop();
+    group = groupOf(clock, board => (board < '00000002' ? 'left' : 'right'));
+    const all = ['00000001', '00000002'].map(group.add);
     await clock.pass(2_000);
     expect(all.map(({ board }) => board.mode())).toEqual(['alone', 'alone']);
   });
 
   test('a board out of reach that keeps its power goes dark before another shines', async () => {
-    const [one, other] = ['00000001', '00000002'].map(table.add);
+    const [one, other] = ['00000001', '00000002'].map(group.add);
     one?.cable.plug();
     await clock.pass(3_000);
     one?.cable.unplug(true);
     other?.cable.plug();
     await clock.pass(10_000);
     expect(other?.board.rounds()).toBeGreaterThan(10);
-    expect(table.most()).toBe(1);
+    expect(group.most()).toBe(1);
   });
 
   /** A board that restarts while the host meets it. The host does not hear of the restart until `tells` delivers the late hello. */
   const startedUnheard = async () => {
     let late = '';
-    table.cables.settings.mangle = line => {
+    group.cables.settings.mangle = line => {
       if (line.startsWith('<S')) return late === '' ? [] : [line];
       if (!line.startsWith('<H 2 00000001 00000002')) return [line];
       late = line;
       return [];
     };
-    const one = table.add('00000001');
+    const one = group.add('00000001');
     await clock.pass(100);
     one.board.powerOn();
     await clock.pass(3_000);
@@ -146,14 +146,14 @@ describe('one field at a time', () => {
 
   test('a board of whose start the host hears late: a turn that it was given since is waited for', async () => {
     const one = await startedUnheard();
-    const other = table.add('00000002');
+    const other = group.add('00000002');
     await clock.pass(5_000);
-    until(() => table.shines('00000001'));
+    until(() => group.shines('00000001'));
     one.tells();
     const before = other.board.rounds();
     await clock.pass(5_000);
     expect(other.board.rounds()).toBeGreaterThan(before);
-    expect(table.most()).toBe(1);
+    expect(group.most()).toBe(1);
   });
 
   test('a board of whose start the host hears late: it is waited for as long as it may look all the time', async () => {
@@ -163,15 +163,15 @@ describe('one field at a time', () => {
     one.board.hear = bytes => {
       if (!Buffer.from(bytes).includes(' M T')) hear(bytes);
     };
-    const other = table.add('00000002');
+    const other = group.add('00000002');
     await clock.pass(1_000);
     one.tells();
     await clock.pass(3_000);
-    expect([one.board.mode(), other.board.rounds(), table.most()]).toEqual(['alone', 0, 1]);
+    expect([one.board.mode(), other.board.rounds(), group.most()]).toEqual(['alone', 0, 1]);
     one.board.hear = hear;
     await clock.pass(5_000);
     expect(other.board.rounds()).toBeGreaterThan(0);
-    expect(table.most()).toBe(1);
+    expect(group.most()).toBe(1);
   });
 
   test('in any course: boards come, go, start anew and fall silent on a bad line, and never are two fields on', async () => {
@@ -183,12 +183,12 @@ describe('one field at a time', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.nat(), fc.constantFrom(0.001, 0.01, 0.03), async (steps, seed, share) => {
         clock = fakeClock();
-        table = tableOf(clock);
-        table.cables.settings.mangle = noisy(share, seed);
-        const all = ['00000001', '00000002', '00000003'].map(table.add);
+        group = groupOf(clock);
+        group.cables.settings.mangle = noisy(share, seed);
+        const all = ['00000001', '00000002', '00000003'].map(group.add);
         const mute = new Set<number>();
         for (const { what, board: nth, ms } of steps) {
-          const { board, cable } = all[nth] ?? all[0] ?? table.add('00000004');
+          const { board, cable } = all[nth] ?? all[0] ?? group.add('00000004');
           if (what === 'unplug') cable.unplug();
           else if (what === 'loosen') cable.unplug(true);
           else if (what === 'plug') cable.plug();
@@ -199,9 +199,9 @@ describe('one field at a time', () => {
             if (board.isOn()) mute.add(nth);
           }
           await clock.pass(ms);
-          expect(table.most()).toBeLessThanOrEqual(1);
+          expect(group.most()).toBeLessThanOrEqual(1);
         }
-        table.host.stop();
+        group.host.stop();
       }),
       { seed: 11, numRuns: campaign(12, 1_000) },
     );
@@ -216,9 +216,9 @@ describe('a long evening', () => {
   const seenOf = (host: PadHost, path: string): readonly string[] => host.seen(path).filter(said => !said.startsWith('='));
 
   test(`of ${HOURS} hours: three boards, noise, stalls and cables; every tap is told once, in order, and nothing is invented`, async () => {
-    const all = ['00000001', '00000002', '00000003'].map(table.add);
+    const all = ['00000001', '00000002', '00000003'].map(group.add);
     await clock.pass(4_000);
-    table.cables.settings.mangle = noisy(0.0005, 1);
+    group.cables.settings.mangle = noisy(0.0005, 1);
     const dice = diceOf(2);
     const hands = all.map((): Hand => ({ lying: new Map(), made: [] }));
     let taps = 0;
@@ -258,25 +258,25 @@ describe('a long evening', () => {
       }
       clock.go(11_000);
     }
-    table.cables.settings.mangle = line => [line];
+    group.cables.settings.mangle = line => [line];
     await clock.pass(5_000);
     expect(taps).toBeGreaterThan(250 * HOURS);
     hands.forEach(({ made }, nth) => {
-      expect(seenOf(table.host, all[nth]?.cable.port.path ?? '')).toEqual(made);
+      expect(seenOf(group.host, all[nth]?.cable.port.path ?? '')).toEqual(made);
     });
-    expect(table.most()).toBe(1);
+    expect(group.most()).toBe(1);
     expect(clock.now()).toBeGreaterThan(HOURS * 3_600_000);
     expect(clock.running).toBeLessThan(40);
   });
 
   test('of which a board missed a part: what was laid meanwhile is found, not tapped', async () => {
-    const [one] = ['00000001', '00000002'].map(table.add);
+    const [one] = ['00000001', '00000002'].map(group.add);
     await clock.pass(4_000);
     one?.cable.unplug();
     one?.board.lay(0, A);
     await clock.pass(2_000);
     one?.cable.plug();
     await clock.pass(5_000);
-    expect(table.host.seen()).toEqual(['=0:04A1B2C3D4E580']);
+    expect(group.host.seen()).toEqual(['=0:04A1B2C3D4E580']);
   });
 });

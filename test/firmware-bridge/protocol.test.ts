@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodeLine, FRAME, LONGEST, lineBytes, NO_PARTIAL_LINE, readLines, type Speaker } from '../../firmware-bridge/protocol/line.ts';
-import { type BoardMessage, formatBoardMessage, formatHostMessage, type HostMessage } from '../../firmware-bridge/protocol/messages.ts';
+import {
+  type BoardMessage,
+  formatBoardMessage,
+  formatHostMessage,
+  type HostMessage,
+  type OtherVersion,
+  VERSIONS,
+} from '../../firmware-bridge/protocol/messages.ts';
 import { parseBoardMessage, parseHostMessage } from '../../firmware-bridge/protocol/parse.ts';
 
 interface Golden {
@@ -14,7 +21,7 @@ const golden: Golden = JSON.parse(readFileSync(new URL('../../firmware-bridge/pr
 const SEED = 20_261;
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, char => char.charCodeAt(0));
 const speakerOf = (line: string): Speaker => (line.startsWith('<') ? 'board' : 'host');
-const parse = (speaker: Speaker, body: string): BoardMessage | HostMessage | undefined =>
+const parse = (speaker: Speaker, body: string): BoardMessage | OtherVersion | HostMessage | undefined =>
   speaker === 'board' ? parseBoardMessage(body) : parseHostMessage(body);
 
 const readAll = (speaker: Speaker, pieces: readonly Uint8Array[]) => {
@@ -48,7 +55,7 @@ describe('golden lines', () => {
     const body = line.slice(1, -10);
     if (speaker === 'board') {
       const said = parseBoardMessage(body);
-      expect(said && encodeLine('board', formatBoardMessage(said))).toBe(line);
+      expect(said !== undefined && said.type !== 'other-version' && encodeLine('board', formatBoardMessage(said))).toBe(line);
     } else {
       const asked = parseHostMessage(body);
       expect(asked && encodeLine('host', formatHostMessage(asked))).toBe(line);
@@ -95,6 +102,16 @@ describe('a line that is not exactly a message of the board is no message', () =
   });
 });
 
+describe('the hello of another version', () => {
+  test.each([
+    ['in the form of this one', 'H 3 5F3A09C1 0000002A 1 92 - 3.0', 3],
+    ['in a form of its own', 'H 0 more', 0],
+    ['without anything else', 'H 256', 256],
+  ])('says its version alone: %s', (_, body, version) => {
+    expect(parseBoardMessage(body)).toEqual({ type: 'other-version', version });
+  });
+});
+
 const digits = (long: number) => fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), minLength: long, maxLength: long });
 const mask = fc.nat({ max: 255 });
 const count = fc.nat({ max: 4_294_967_295 });
@@ -112,7 +129,7 @@ const said: fc.Arbitrary<BoardMessage> = fc.oneof(
   fc.integer({ min: 1, max: 8 }).chain(pads =>
     fc.record({
       type: fc.constant('hello'),
-      version: fc.integer({ min: 1, max: 255 }),
+      version: fc.constantFrom(...VERSIONS),
       id: digits(8),
       boot: digits(8),
       pads: fc.constant(pads),

@@ -13,10 +13,10 @@ import { parseBoardMessage } from '../../protocol/parse.ts';
 import type { AttachedDevice, AttachOptions } from '../../serial/serial-protocol.ts';
 import { readerId, type Stop, type TroubleCode, trouble } from '../reader.ts';
 import { type Belief, beliefOf } from './belief.ts';
-import { infoOf, isOtherVersion, meet } from './meet.ts';
+import { infoOf, meet } from './meet.ts';
 import { maskOf, ordersTo, SOUNDS } from './orders.ts';
 import type { BoardLine, Registry } from './registry.ts';
-import type { TurnSeat } from './turns.ts';
+import type { Membership } from './turns.ts';
 
 const HELLO_MS = 300;
 const PING_MS = 1_000;
@@ -40,7 +40,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
   let begun = NO_PARTIAL_LINE;
   let hello: Hello | undefined;
   let belief: Belief | undefined;
-  let seat: TurnSeat | undefined;
+  let membership: Membership | undefined;
   let lights = { on: 0, blink: 0 };
   let owesTook = false;
   let hadNoise = false;
@@ -65,8 +65,8 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
     meeting.stop();
     orders.forget();
     boards.release(me);
-    seat?.leave();
-    seat = undefined;
+    membership?.leave();
+    membership = undefined;
   };
   const giveUp = (code: TroubleCode, detail: string): void => {
     if (phase === 'over') return;
@@ -107,12 +107,12 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
 
   const restarted = (said: Hello): void => {
     hello = said;
-    phase = seat === undefined ? 'beginning' : 'looking';
+    phase = membership === undefined ? 'beginning' : 'looking';
     isSameStart = false;
     alone = undefined;
     turns = 0;
     orders.forget();
-    seat?.restarted();
+    membership?.restarted();
     say({ type: 'hello?' });
   };
 
@@ -123,9 +123,9 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
     else isSameStart = true;
   };
 
-  const sitDown = ({ id, pads }: Hello, mode: BoardMode): void => {
+  const joinGroup = ({ id, pads }: Hello, mode: BoardMode): void => {
     if (phase === 'over') return;
-    seat ??= boards.table(id, pads, clock).join(
+    membership ??= boards.group(id, pads, clock).join(
       {
         id,
         setMode: (wanted, done) =>
@@ -154,7 +154,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
     const isKnown = known?.boot === said.boot && known.pads() === said.pads;
     if (isKnown || state.mode !== 'dark') run(said, isKnown ? known : beliefOf(readerId('pad', said.id), said.boot, state), state);
     else phase = 'looking';
-    sitDown(said, state.mode);
+    joinGroup(said, state.mode);
   };
   const run = (said: Hello, now: Belief, state: BoardState): void => {
     phase = 'running';
@@ -192,7 +192,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
   /** A dark board, or a board that counts from the beginning, has restarted. The host asks for a hello, as the board's own was lost. */
   const mindStart = (state: BoardState, isBehind: boolean): void => {
     if (isBehind || (state.mode === 'dark' && !isSameStart)) say({ type: 'hello?' });
-    else seat?.reports(state.mode);
+    else membership?.reports(state.mode);
     isSameStart = false;
   };
   const onEvent = (event: PadEvent): void => {
@@ -202,7 +202,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
   };
   const onRefused = (number: number): void => {
     orders.answered(number, false);
-    seat?.turnOver(number);
+    membership?.turnOver(number);
     // A board that refuses a turn has changed its mode.
     if (phase === 'running') say({ type: 'hello?' });
   };
@@ -226,7 +226,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
         break;
       case 'turn-over':
         turns++;
-        seat?.turnOver(said.turn);
+        membership?.turnOver(said.turn);
         break;
       case 'rounds':
         break;
@@ -239,11 +239,11 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
   };
   const hear = (body: string): void => {
     if (phase === 'over') return;
-    if (isOtherVersion(body)) {
-      giveUp('other-protocol', body.slice(0, 4));
+    const said = parseBoardMessage(body);
+    if (said?.type === 'other-version') {
+      giveUp('other-protocol', `H ${said.version}`);
       return;
     }
-    const said = parseBoardMessage(body);
     if (said === undefined) {
       noise(body.length + FRAME);
       return;

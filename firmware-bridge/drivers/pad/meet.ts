@@ -3,8 +3,6 @@ import { type MonotonicClock, type ReaderInfo, readerId, type Stop } from '../re
 import type { Orders } from './orders.ts';
 import type { BoardLine, Registry } from './registry.ts';
 
-/** Version 1 says nothing of touches that were too short. */
-const VERSIONS: readonly number[] = [1, 2];
 const LOOK_AGAIN_MS = 250;
 /** Two lines with the same board number that are both heard for this long are two boards. */
 const SURELY_TWO_MS = 1_000;
@@ -85,12 +83,6 @@ export const meet = ({ clock, boards, me, orders, nonce, askHello, met, failed }
     },
     stop: () => stopWaiting(),
   };
-};
-
-/** Whether a line is the hello of another version of the protocol. */
-export const isOtherVersion = (body: string): boolean => {
-  const [, version] = /^H ([0-9]{1,9})(?: |$)/.exec(body) ?? [];
-  return version !== undefined && !VERSIONS.includes(Number(version));
 };
 
 /** A board as a reader. */

@@ -1,6 +1,6 @@
 import type { MonotonicClock } from '../reader.ts';
 import type { Belief } from './belief.ts';
-import { type TurnTable, turnTable } from './turns.ts';
+import { type TurnGroup, turnGroup } from './turns.ts';
 
 /** The line of a board; `heardAt` is when the board last spoke on it. */
 export interface BoardLine {
@@ -14,7 +14,8 @@ export interface Registry {
   readonly release: (owner: BoardLine) => void;
   readonly belief: (board: string) => Belief | undefined;
   readonly believe: (board: string, belief: Belief) => void;
-  readonly table: (board: string, pads: number, clock: MonotonicClock) => TurnTable;
+  /** The group of boards with which a board takes turns. */
+  readonly group: (board: string, pads: number, clock: MonotonicClock) => TurnGroup;
 }
 
 /** The most boards that are remembered; the oldest is forgotten first. */
@@ -23,7 +24,7 @@ const MOST_BOARDS = 256;
 export const registry = (groupOf: (board: string, pads: number) => string): Registry => {
   const owners = new Map<string, BoardLine>();
   const beliefs = new Map<string, Belief>();
-  const tables = new Map<string, TurnTable>();
+  const groups = new Map<string, TurnGroup>();
   return {
     ownerOf: board => owners.get(board),
     claim: (board, owner) => void owners.set(board, owner),
@@ -39,11 +40,11 @@ export const registry = (groupOf: (board: string, pads: number) => string): Regi
         beliefs.delete(first);
       }
     },
-    table: (board, pads, clock) => {
-      const group = groupOf(board, pads);
-      const table = tables.get(group) ?? turnTable(clock);
-      tables.set(group, table);
-      return table;
+    group: (board, pads, clock) => {
+      const name = groupOf(board, pads);
+      const group = groups.get(name) ?? turnGroup(clock);
+      groups.set(name, group);
+      return group;
     },
   };
 };

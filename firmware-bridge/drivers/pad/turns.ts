@@ -11,16 +11,16 @@ const DESERTED_MS = 3_500;
 /** The shortest time between the beginnings of two turns. */
 const LEAST_TURN_MS = 10;
 
-/** A board, as its table sees it. */
-interface Member {
+/** A board, as its group sees it. */
+interface Board {
   readonly id: string;
   readonly setMode: (mode: 'alone' | 'turns', done: () => void) => void;
   readonly nextTurn: () => number;
   readonly sayTurn: (turn: number) => void;
 }
 
-/** The place of a board at its table, and what the board reports to it. */
-export interface TurnSeat {
+/** What a board reports to its group. */
+export interface Membership {
   readonly reports: (mode: BoardMode) => void;
   /** The board has ended a turn, or refused it. */
   readonly turnOver: (turn: number) => void;
@@ -29,8 +29,8 @@ export interface TurnSeat {
   readonly leave: () => void;
 }
 
-interface Sitter {
-  readonly member: Member;
+interface Member {
+  readonly board: Board;
   /** The mode that the board confirmed or reported. */
   confirmed: BoardMode | undefined;
   ordered: 'alone' | 'turns' | undefined;
@@ -38,16 +38,16 @@ interface Sitter {
   mayShine: boolean;
 }
 
-export interface TurnTable {
-  readonly join: (member: Member, reported: BoardMode) => TurnSeat;
+export interface TurnGroup {
+  readonly join: (board: Board, reported: BoardMode) => Membership;
 }
 
-/** Keeps at most one field on at a table: a single board looks all the time, several boards take turns. */
-export const turnTable = (clock: MonotonicClock): TurnTable => {
-  const sitters: Sitter[] = [];
+/** Keeps at most one field on in a group: a single board looks all the time, several boards take turns. */
+export const turnGroup = (clock: MonotonicClock): TurnGroup => {
+  const members: Member[] = [];
   /** When the fields of boards that have left, or that had a turn of an earlier host, are surely off. */
   const mayShineUntil = new Map<string, number>();
-  let turn: { readonly of: Sitter; readonly number: number; readonly asked: number; readonly stops: Set<Stop> } | undefined;
+  let turn: { readonly of: Member; readonly number: number; readonly asked: number; readonly stops: Set<Stop> } | undefined;
   let next = 0;
   let notBefore = 0;
   let wake: Stop | undefined;
@@ -77,48 +77,48 @@ export const turnTable = (clock: MonotonicClock): TurnTable => {
     turn = undefined;
   };
 
-  const order = (sitter: Sitter, mode: 'alone' | 'turns'): void => {
-    sitter.ordered = mode;
-    if (mode === 'alone') sitter.mayShine = true;
-    sitter.member.setMode(mode, () => {
-      sitter.ordered = undefined;
-      sitter.confirmed = mode;
-      if (mode === 'turns') sitter.mayShine = false;
+  const order = (member: Member, mode: 'alone' | 'turns'): void => {
+    member.ordered = mode;
+    if (mode === 'alone') member.mayShine = true;
+    member.board.setMode(mode, () => {
+      member.ordered = undefined;
+      member.confirmed = mode;
+      if (mode === 'turns') member.mayShine = false;
       settle();
     });
   };
 
   const orderModes = (): void => {
-    const mode = sitters.length === 1 ? 'alone' : 'turns';
-    for (const sitter of sitters) {
-      if (sitter.ordered !== undefined || sitter.confirmed === mode) continue;
-      const until = mode === 'alone' ? strangersShineUntil(sitter.member.id) : 0;
+    const mode = members.length === 1 ? 'alone' : 'turns';
+    for (const member of members) {
+      if (member.ordered !== undefined || member.confirmed === mode) continue;
+      const until = mode === 'alone' ? strangersShineUntil(member.board.id) : 0;
       if (until > clock.now()) wakeAt(until);
-      else order(sitter, mode);
+      else order(member, mode);
     }
   };
 
   const ask = (): void => {
     if (turn === undefined || clock.now() - turn.asked > ASK_MS) return;
-    turn.of.member.sayTurn(turn.number);
+    turn.of.board.sayTurn(turn.number);
     turn.stops.add(clock.after(AGAIN_MS, ask));
   };
 
-  const grant = (of: Sitter): void => {
+  const grant = (of: Member): void => {
     const skip = clock.after(SKIP_MS, () => {
       endTurn();
       settle();
     });
-    turn = { of, number: of.member.nextTurn(), asked: clock.now(), stops: new Set([skip]) };
+    turn = { of, number: of.board.nextTurn(), asked: clock.now(), stops: new Set([skip]) };
     ask();
   };
 
   const giveTurn = (): void => {
-    if (turn !== undefined || sitters.length < 2 || sitters.some(({ mayShine }) => mayShine)) return;
-    const taking = sitters.filter(({ confirmed, ordered }) => confirmed === 'turns' && ordered === undefined);
+    if (turn !== undefined || members.length < 2 || members.some(({ mayShine }) => mayShine)) return;
+    const taking = members.filter(({ confirmed, ordered }) => confirmed === 'turns' && ordered === undefined);
     const of = taking[next % taking.length];
     if (of === undefined) return;
-    const at = Math.max(notBefore, strangersShineUntil(of.member.id));
+    const at = Math.max(notBefore, strangersShineUntil(of.board.id));
     if (at > clock.now()) {
       wakeAt(at);
       return;
@@ -132,44 +132,44 @@ export const turnTable = (clock: MonotonicClock): TurnTable => {
     giveTurn();
   };
 
-  const sit = (sitter: Sitter): TurnSeat => ({
+  const membershipOf = (member: Member): Membership => ({
     reports: mode => {
-      if (sitter.ordered !== undefined || sitter.confirmed === mode) return;
-      sitter.confirmed = mode;
-      if (mode === 'alone') sitter.mayShine = true;
+      if (member.ordered !== undefined || member.confirmed === mode) return;
+      member.confirmed = mode;
+      if (mode === 'alone') member.mayShine = true;
       settle();
     },
     turnOver: number => {
-      if (turn?.of !== sitter || turn.number !== number) return;
+      if (turn?.of !== member || turn.number !== number) return;
       endTurn();
       settle();
     },
     restarted: () => {
       // `mayShine` and the turn stay: the board may have obeyed an order or a turn since it restarted.
-      sitter.ordered = undefined;
-      sitter.confirmed = 'dark';
+      member.ordered = undefined;
+      member.confirmed = 'dark';
       settle();
     },
     leave: () => {
-      const { id } = sitter.member;
-      if (turn?.of === sitter) {
+      const { id } = member.board;
+      if (turn?.of === member) {
         mayShineUntil.set(id, turn.asked + SKIP_MS);
         endTurn();
       }
-      if (sitter.mayShine) mayShineUntil.set(id, clock.now() + DESERTED_MS);
-      sitters.splice(sitters.indexOf(sitter), 1);
-      if (sitters.length === 0) wake?.();
+      if (member.mayShine) mayShineUntil.set(id, clock.now() + DESERTED_MS);
+      members.splice(members.indexOf(member), 1);
+      if (members.length === 0) wake?.();
       settle();
     },
   });
 
   return {
-    join: (member, reported) => {
-      const sitter: Sitter = { member, confirmed: undefined, ordered: undefined, mayShine: reported === 'alone' };
-      if (reported === 'turns') mayShineUntil.set(member.id, clock.now() + SKIP_MS);
-      sitters.push(sitter);
+    join: (board, reported) => {
+      const member: Member = { board, confirmed: undefined, ordered: undefined, mayShine: reported === 'alone' };
+      if (reported === 'turns') mayShineUntil.set(board.id, clock.now() + SKIP_MS);
+      members.push(member);
       settle();
-      return sit(sitter);
+      return membershipOf(member);
     },
   };
 };

@@ -18,7 +18,8 @@ export const bare = (board: CableBoard, { acknowledges = true }: { readonly ackn
   const say = (body: string): void => board.hear(lineBytes('host', body));
   const take = (body: string): void => {
     const what = parseBoardMessage(body);
-    if (what === undefined) throw new Error(`the board says what makes no sense: ${encodeLine('board', body)}`);
+    if (what === undefined || what.type === 'other-version')
+      throw new Error(`the board says what makes no sense: ${encodeLine('board', body)}`);
     said.push({ at: board.now() / US_A_MS, what, body });
     if (what.type !== 'event' || what.seq !== took + 1 || !acknowledges) return;
     took = what.seq;
