@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ask } from '../../src/domain/evening.ts';
+import { USUAL_RATE } from '../../src/server/door/rate.ts';
 import { countSyncs } from '../journal/deeds.ts';
 import { askAnEvening } from '../service/asks-of-an-evening.ts';
 import { bareSync } from './bare-sync.ts';
@@ -21,8 +22,8 @@ const FOLDING = { mean: 0.25, most: 2 } as const;
 const SYNCS_OF_A_FOLD = 4;
 /** Nobody asks sooner after a reply than this. A table that rests folds its log meanwhile. */
 const ASKED_AFTER_MS = 40;
-/** The rest after a series of asks: the service takes 200 requests a second of one address. */
-const REST_MS = (ASKS / 200) * 1_000 + 10;
+/** The rest after a series of asks, so that the service takes them all of one address. */
+const REST_MS = (ASKS / USUAL_RATE.perSecond) * 1_000 + 10;
 
 /** A service whose syncs the system counts, and a bare write to compare with. */
 interface Counted {

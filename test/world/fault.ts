@@ -9,9 +9,10 @@ import type { NetworkMood } from './network.ts';
 export type Fault = {
   readonly at: number;
   readonly table: number;
-} /** `moment`: during the next write, once that is kept but not told, or between the reading of a card and its carrying. */ & (
+} & (
   | {
       readonly fault: 'kill';
+      /** At any time, during the next write, once that is kept but not told, or between the reading of a card and its carrying. */
       readonly moment: 'any' | 'writing' | 'kept' | 'read';
       readonly keeps: boolean;
       readonly lasts: number;

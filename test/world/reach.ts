@@ -59,15 +59,20 @@ interface CableParts {
   readonly parcels: ParcelBook;
 }
 
-type Down = { readonly text: string } | { readonly closed: number };
+type Down = 'opened' | { readonly text: string } | { readonly closed: number };
 
-/** A WebSocket between a table and a hub: in its order, until it ends. */
+/**
+ * A WebSocket between a table and a hub: in its order, until it ends. Each end notices the end by itself: the hub by the answers to its
+ * pings, which `Network` counts, the table by its link, which is the real one.
+ */
 class Cable {
   readonly #parts: CableParts;
   readonly #up: Line<string>;
   #down: Line<Down> | undefined;
-  #isDropped = false;
-  #isOver = false;
+  #isOpened = false;
+  #isOverAtTable = false;
+  #isOverAtHub = false;
+  #isClosing = false;
   #closed: () => void = () => undefined;
   #message: (text: string) => void = () => undefined;
   #waiting: string[] | null = null;
@@ -79,16 +84,15 @@ class Cable {
       from,
       hub.name,
       text => this.#rises(text),
-      () => this.#ends(0),
+      () => this.#endsAtHub(),
     );
-    // The answer to the request that opens it.
-    let isAnswered = false;
+    let isAsked = false;
     network.carry(from, hub.name, () => {
-      if (!isAnswered) this.#opens();
-      isAnswered = true;
+      if (!isAsked) this.#opens();
+      isAsked = true;
     });
     time.after(ANSWERED_IN_MS, () => {
-      if (!isAnswered) this.#ends(0);
+      if (!this.#isOpened) this.#endsAtTable(0);
     });
   }
 
@@ -96,44 +100,35 @@ class Cable {
     return {
       say: text => this.#up.say(text),
       drop: () => {
-        this.#isDropped = true;
+        this.#isOverAtTable = true;
         this.#up.drop();
-        this.#parts.time.after(1, () => this.#ends(0));
       },
     };
   }
 
   #opens(): void {
-    const { hub, token, heard, network, from } = this.#parts;
+    const { hub, token, network, from } = this.#parts;
     const { host, links } = hub;
     const table = host?.tableOf(token);
-    if (this.#isOver) return;
-    if (host === null || links === null) {
-      this.#ends(0);
-      return;
-    }
-    this.#down = network.line<Down>(
+    if (this.#isOverAtHub) return;
+    const down = network.line<Down>(
       hub.name,
       from,
-      message => {
-        if ('closed' in message) this.#ends(message.closed);
-        else if (!this.#isDropped) heard.message(message.text);
-      },
-      () => this.#ends(0),
+      message => this.#sinks(message),
+      how => (how === 'told' ? this.#endsAtTable(0) : this.#endsAtHub()),
     );
-    if (table === undefined) {
-      this.#down.say({ closed: UNKNOWN_TOKEN });
-      return;
+    this.#down = down;
+    if (host === null || links === null) this.#endsAtHub();
+    else if (table === undefined) down.say({ closed: UNKNOWN_TOKEN });
+    else {
+      down.say('opened');
+      links.talk(this.#socketOf(table), table, token, linkAsks(ASKS_ALL));
     }
-    network.carry(hub.name, from, () => {
-      if (!this.#isDropped && !this.#isOver) heard.opened();
-    });
-    links.talk(this.#socketOf(table), table, token, linkAsks(ASKS_ALL));
   }
 
   #socketOf(table: number): MachineSocket {
     const { parcels } = this.#parts;
-    const isOver = (): boolean => this.#isOver;
+    const isOver = (): boolean => this.#isOverAtHub || this.#isClosing;
     const isPaused = (): boolean => this.#waiting !== null;
     return {
       OPEN: 1,
@@ -156,8 +151,11 @@ class Cable {
         parcels.said(table, JSON.parse(text));
         this.#down?.say({ text });
       },
-      close: code => this.#down?.say({ closed: code }),
-      terminate: () => this.#ends(0),
+      close: code => {
+        this.#isClosing = true;
+        this.#down?.say({ closed: code });
+      },
+      terminate: () => this.#endsAtHub(),
       pause: () => {
         this.#waiting ??= [];
       },
@@ -174,10 +172,27 @@ class Cable {
     else this.#message(text);
   }
 
-  #ends(code: number): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
+  #sinks(message: Down): void {
+    if (this.#isOverAtTable) return;
+    const { heard } = this.#parts;
+    if (message === 'opened') {
+      this.#isOpened = true;
+      heard.opened();
+    } else if ('text' in message) heard.message(message.text);
+    else this.#endsAtTable(message.closed);
+  }
+
+  #endsAtTable(code: number): void {
+    if (this.#isOverAtTable) return;
+    this.#isOverAtTable = true;
+    this.#up.drop();
+    this.#parts.heard.closed(code);
+  }
+
+  #endsAtHub(): void {
+    if (this.#isOverAtHub) return;
+    this.#isOverAtHub = true;
+    this.#down?.drop();
     this.#closed();
-    if (!this.#isDropped) this.#parts.heard.closed(code);
   }
 }
