@@ -322,7 +322,7 @@ inTheLongRun('before a round opens the desk names who is missing; a table that b
   await one.tell('early', { tells: 'begun', round: 2, game: 'early' });
   const { page, complaints } = await here.visit(`${here.house().address}#rounds`);
   const trouble = page.locator('[data-need="early"]');
-  await trouble.getByText(/La table 1 a commencé la manche 2/).waitFor();
+  await trouble.getByText(/Manche 2.: la table 1 a commencé/).waitFor();
   // Round 1 is still open, so the early game can only be void.
   await trouble.getByRole('button', { name: /Annuler cette partie/ }).waitFor();
   expect(await trouble.getByRole('button').count()).toBe(1);
@@ -330,8 +330,8 @@ inTheLongRun('before a round opens the desk names who is missing; a table that b
   const [first, second] = (await here.house().round(2)).tables.flatMap(({ seats }) => seats);
   if (first === undefined || second === undefined) throw new Error('nobody sits');
   await here.house().ask({ do: 'presence', player: first, presence: 'absent' }, { do: 'presence', player: second, presence: 'expected' });
-  await trouble.getByRole('button', { name: 'Ouvrir la manche 2 maintenant' }).click();
-  const question = page.locator('dialog', { hasText: 'Ouvrir la manche 2 sans ces personnes ?' });
+  await trouble.getByRole('button', { name: 'Manche 2 : ouvrir maintenant' }).click();
+  const question = page.locator('dialog', { hasText: 'Manche 2 : ouvrir sans ces personnes ?' });
   expect((await question.locator('li').allTextContents()).map(text => text.trim())).toEqual([
     expect.stringMatching(/\(table 1, place 1\)/),
     expect.stringMatching(/\(table 1, place 2\)/),
@@ -385,6 +385,7 @@ inTheLongRun('one table plays as many games as it takes: an evening of One Night
     await says(page, 'Table 1 : le résultat est enregistré.');
     await shut(page);
     await press(page, 'Clore la manche');
+    await press(page, 'Clore quand même');
     await expect.poll(async () => (await here.house().view()).rounds.filter(({ state }) => state === 'closed').length).toBe(game);
   }
   expect((await here.house().standings()).order.map(({ points }) => points)).toEqual([2, 2, 2, 2, 2]);

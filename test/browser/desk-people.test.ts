@@ -144,6 +144,42 @@ test('a semi-final and a final are called so before anybody is seated there, and
   expect(complaints).toEqual([]);
 });
 
+test('a refusal calls the final by its name', async () => {
+  const house = here.house();
+  await gather(house, 1, 1);
+  await house.ask({ do: 'plan', plan: { ...planOf(1, 1), format: { of: 'tables', rounds: 1, final: 8 } } });
+  for (const { table, seats } of (await house.round(1)).tables)
+    await house.ask({ do: 'type-result', report: { ...reportOf(1, table, seats), sides: ['humans'] } });
+  await house.ask({ do: 'close-round', round: 1 });
+  const { page } = await here.visit(`${house.address}#seatings`);
+  await press(page, 'Proposer un placement');
+  await press(page, 'Adopter ce placement');
+  await press(page, 'Finale : publier jusque-là');
+  await expect.poll(async () => (await house.view()).rounds[1]?.published).toBe(true);
+  await house.ask({ do: 'open-round', round: 2 });
+  await goTo(page, 'Manches', 'rounds');
+  await press(page, 'Clore la manche');
+  await says(page, 'Finale : le résultat de la table 1 manque.');
+});
+
+test('a round with results that are not confirmed is closed only after a question that names their tables', async () => {
+  const house = here.house();
+  await gather(house, 2, 1);
+  const { tables } = await house.round(1);
+  for (const { table, seats } of tables)
+    await house.ask({ do: 'type-result', report: { ...reportOf(1, table, seats), sides: ['humans'] } });
+  const { page } = await here.visit(`${house.address}#rounds`);
+  await press(page, 'Clore la manche');
+  const question = page.locator('dialog', { hasText: 'Manche 1 : clore sans ces confirmations ?' });
+  await question.getByText(`${tables.length} résultats ne sont pas confirmés : Table 1 et Table 2.`).waitFor();
+  await press(page, 'Pas encore');
+  await question.waitFor({ state: 'detached' });
+  expect((await house.view()).rounds[0]?.state).toBe('open');
+  await press(page, 'Clore la manche');
+  await press(page, 'Clore quand même');
+  await expect.poll(async () => (await house.view()).rounds[0]?.state).toBe('closed');
+});
+
 inTheLongRun('after a cut the best play on: planned, seated, and named in the standings', async () => {
   await gather(here.house(), 2, 1);
   await here.house().ask({ do: 'recall-round', round: 1 });

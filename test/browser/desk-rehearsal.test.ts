@@ -71,7 +71,7 @@ inTheLongRun('whoever takes the desk is told what needs doing, and mends it: fro
   await press(page, 'Proposer un placement');
   await press(page, 'Adopter ce placement');
   await expect.poll(() => line.textContent()).toMatch(/personne.*pas en place/);
-  await press(page, 'Publier jusqu’à la manche 1');
+  await press(page, 'Manche 1 : publier jusque-là');
 
   await line.click();
   await page.waitForSelector('main[data-area="rounds"]');

@@ -97,7 +97,7 @@ const seatAll = async (page: Page): Promise<void> => {
   await page.locator('.table-card').nth(1).locator('.seat-person').first().click();
   await expect.poll(() => page.locator('.table-card').nth(1).textContent()).toContain(one);
   await expect.poll(() => page.locator('.table-card').first().textContent()).toContain(other);
-  await press(page, 'Publier jusqu’à la manche 1');
+  await press(page, 'Manche 1 : publier jusque-là');
   await expect.poll(() => page.locator('.tag-line').first().textContent()).toContain('publié');
   await inOrder(page, 'seated');
 };
@@ -123,7 +123,7 @@ const openRound = async (page: Page, round: number): Promise<void> => {
     .locator('.round-tabs')
     .getByRole('button', { name: `Manche ${round}` })
     .click();
-  const publish = page.getByRole('button', { name: `Publier jusqu’à la manche ${round}` });
+  const publish = page.getByRole('button', { name: `Manche ${round} : publier jusque-là` });
   // The page shows a round only after the tournament has sent it.
   await publish
     .or(page.getByRole('button', { name: 'Ouvrir la manche' }))
@@ -167,8 +167,10 @@ const vouch = async (page: Page, table: number): Promise<void> => {
   await stateOf(page, table).toBe('confirmed');
 };
 
-const closeRound = async (page: Page): Promise<void> => {
+/** `isSure`: all results are confirmed, so the page asks nothing. */
+const closeRound = async (page: Page, isSure: boolean): Promise<void> => {
   await press(page, 'Clore la manche');
+  if (!isSure) await press(page, 'Clore quand même');
   await expect.poll(() => page.locator('.rounds .bar .tag').textContent()).toBe('close');
 };
 
@@ -222,7 +224,7 @@ test('an organizer runs a 24-player, 3-table, 3-round tournament from CSV to pri
   expect(corrected?.seats.map(({ side, won }) => [side, won])).toEqual(
     Array.from({ length: 8 }, (_, index) => (index >= 6 ? ['wolves', true] : ['humans', false])),
   );
-  await closeRound(page);
+  await closeRound(page, true);
 
   // One person leaves and another arrives late: the later rounds are seated anew with as few changes as possible.
   await goTo(page, 'Joueurs', 'players');
@@ -260,13 +262,13 @@ test('an organizer runs a 24-player, 3-table, 3-round tournament from CSV to pri
   await stateOf(page, 2).toBe('waiting');
   await plays(second, 2, 'r2.t2.again', 'wolves');
   await stateOf(page, 2).toBe('reported');
-  await closeRound(page);
+  await closeRound(page, false);
 
   // Before the last round the standings are frozen for the ceremony, and somebody is given a penalty.
   const beforeLast = (await here.house().standings()).order.map(each => each.player);
   await goTo(page, 'Classement', 'standings');
   await press(page, 'Figer le classement jusqu’à la cérémonie');
-  await page.getByText('le classement d’après la manche 2', { exact: false }).waitFor();
+  await page.getByText('le classement d’après cette manche', { exact: false }).waitFor();
   await page.getByLabel('Donner une pénalité à…').fill('abe');
   await page.getByLabel('Donner une pénalité à…').press('Enter');
   await page.getByLabel('La raison').fill('a parlé la nuit');
@@ -276,10 +278,10 @@ test('an organizer runs a 24-player, 3-table, 3-round tournament from CSV to pri
   // A table that begins before the round is open is told to the desk, with the remedy beside it.
   await goTo(page, 'Manches', 'rounds');
   await page.locator('.round-tabs').getByRole('button', { name: 'Manche 3' }).click();
-  await press(page, 'Publier jusqu’à la manche 3');
+  await press(page, 'Manche 3 : publier jusque-là');
   await first.tell('r3.t1.spoilt', { tells: 'begun', round: 3, game: 'r3.t1.spoilt' });
-  await page.getByText('La table 1 a commencé la manche 3, qui n’est pas ouverte', { exact: false }).first().waitFor();
-  await press(page, 'Ouvrir la manche 3 maintenant');
+  await page.getByText('la table 1 a commencé, et cette manche n’est pas ouverte', { exact: false }).first().waitFor();
+  await press(page, 'Manche 3 : ouvrir maintenant');
   await page.waitForSelector('.game[data-state="playing"]');
   await inOrder(page, 'rounds');
   // The desk learns that a table has given up its game, and can void it.
@@ -308,7 +310,7 @@ test('an organizer runs a 24-player, 3-table, 3-round tournament from CSV to pri
   await shut(page);
   await typeResult(page, 3, 'Loups-garous');
   await shut(page);
-  await closeRound(page);
+  await closeRound(page, false);
 
   await goTo(page, 'Classement', 'standings');
   await page.waitForSelector('.standing-table');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
+import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 
 const KEYS = ['round', 'next', 'begin', 'wait', 'early', 'again', 'rest', 'outside.back'] as const;
 
@@ -9,4 +9,10 @@ test.each(LANGUAGES)('a table of a tournament names the final, and every other r
     const text = (kind: 'final' | 'round') => words.text(`tournament.${key}`, { count: 3, kind });
     expect([text('final'), text('round')], key).toEqual([expect.stringMatching(/^[^3]*final[^3]*$/i), expect.stringContaining('3')]);
   }
+});
+
+test.each(LANGUAGES)('a refusal of the desk calls a round by the name that its page gives it, in %s', language => {
+  const refusals = Object.entries(patternsOf(language)).filter(([key]) => key.startsWith('organizer-refusal.'));
+  expect(refusals.filter(([, pattern]) => pattern.includes('{count')).map(([key]) => key)).toEqual([]);
+  expect(refusals.filter(([, pattern]) => pattern.startsWith('{text}')).length).toBeGreaterThan(9);
 });

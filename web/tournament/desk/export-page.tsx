@@ -11,6 +11,7 @@ import { SelectField } from './fields.tsx';
 import { readFile, takeFile } from './net.ts';
 import { ownDuty } from './own-duty.ts';
 import { decodedText } from './people/file-text.ts';
+import { roundName } from './round-tabs.tsx';
 
 /** Lists for spreadsheets. English ones separate by commas, those of the other languages here by semicolons. */
 const Lists = () => {
@@ -146,7 +147,7 @@ const Journals = () => {
   if (tournament.value?.plan?.journals !== true || games.length === 0) return null;
   return (
     <section>
-      <Heading>{o('export.journals', { count: round?.round ?? 0 })}</Heading>
+      <Heading>{o('export.journals', { text: roundName(round?.round ?? 0) })}</Heading>
       <p class="choices">
         {games.map(({ table, report }) => (
           <a key={table} class="button" href={`/api/hall/journals/${report?.game ?? ''}`} download={`table-${table}.jsonl`}>

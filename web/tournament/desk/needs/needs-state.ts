@@ -76,7 +76,7 @@ const lasting = (milliseconds: number): string => {
   return words.value?.duration(seconds < MINUTE ? seconds : seconds - (seconds % MINUTE)) ?? '';
 };
 
-const asideText = ({ why, round }: Aside): string => o(`aside.${why}`, { count: round ?? 0 });
+const asideText = ({ why, round }: Aside): string => o(`aside.${why}`, { count: round ?? 0, text: roundName(round ?? 0) });
 
 /** The title of a need, and more about it. */
 export const needText = (need: Need): { readonly title: string; readonly about: string } => {

@@ -8,6 +8,7 @@ import { o } from '../desk-words.ts';
 import { useRound } from '../fetched-views.ts';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
+import { roundName } from '../round-tabs.tsx';
 import { OpenRound } from '../rounds/open-round.tsx';
 import { goTo, pathOf, route } from '../route.ts';
 import { areaOf, needText, openTable, useNeeds } from './needs-state.ts';
@@ -118,7 +119,7 @@ const EarlyGame = ({ need: { round, table, game, mayOpen }, name }: EarlyProps) 
   return (
     <>
       {mayOpen && shown !== undefined && may('open-round') && (
-        <OpenRound shown={shown} text={o('early.open', { count: round })} class={name} />
+        <OpenRound shown={shown} text={o('early.open', { text: roundName(round) })} class={name} />
       )}
       {game !== null && may('void') && (
         <Button

@@ -8,6 +8,7 @@ import { DeskSheet } from '../desk-sheet.tsx';
 import { currentPlan, playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
+import { roundName } from '../round-tabs.tsx';
 
 interface OpeningProps {
   readonly shown: RoundShown;
@@ -45,7 +46,7 @@ export const OpenRound = ({ shown, text, class: name = 'strong' }: OpeningProps)
         {text}
       </Button>
       {isAsking.value && !isWhole && (
-        <DeskSheet title={o('rounds.without', { count: shown.round })} close={close}>
+        <DeskSheet title={o('rounds.without', { text: roundName(shown.round) })} close={close}>
           <div class="missing">
             <Missing title={o('rounds.gone')} those={gone} />
             <Missing title={o('rounds.expected')} those={expected} />
@@ -54,7 +55,7 @@ export const OpenRound = ({ shown, text, class: name = 'strong' }: OpeningProps)
               <Button class="strong" onClick={open}>
                 {o('rounds.open-anyway')}
               </Button>
-              <Button onClick={close}>{o('rounds.open-not')}</Button>
+              <Button onClick={close}>{o('rounds.not-yet')}</Button>
             </p>
           </div>
         </DeskSheet>

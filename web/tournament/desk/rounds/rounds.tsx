@@ -12,6 +12,7 @@ import { may } from '../own-duty.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { goTo, pathOf, route } from '../route.ts';
 import { nextGame, seeking } from '../seating/proposal.ts';
+import { CloseRound } from './close-round.tsx';
 import { RoundTableSheet } from './game-sheet.tsx';
 import { clockText, leftOf } from './left.ts';
 import { OpenRound } from './open-round.tsx';
@@ -102,15 +103,11 @@ const RoundBar = ({ shown }: { readonly shown: RoundShown }) => {
       </p>
       {state === 'seated' && !published && may('publish') && (
         <Button class="strong" onClick={() => void askTournament({ do: 'publish', upTo: round })}>
-          {o('seat.publish', { count: round })}
+          {o('seat.publish', { text: roundName(round) })}
         </Button>
       )}
       {state === 'seated' && published && may('open-round') && <OpenRound shown={shown} text={o('rounds.open')} />}
-      {state === 'open' && may('close-round') && (
-        <Button class={done === tables.length ? 'strong' : ''} onClick={() => void askTournament({ do: 'close-round', round })}>
-          {o('rounds.close')}
-        </Button>
-      )}
+      {state === 'open' && may('close-round') && <CloseRound shown={shown} />}
       {state === 'open' && may('recall-round') && tables.every(each => each.state === 'waiting' || each.state === 'sitting') && (
         <Button onClick={() => void askTournament({ do: 'recall-round', round })}>{o('rounds.recall')}</Button>
       )}

@@ -287,7 +287,7 @@ const SeatedRoundShown = ({ shown }: { readonly shown: RoundShown }) => {
         </p>
         {!shown.published && (
           <Button class="strong" onClick={() => void askTournament({ do: 'publish', upTo: shown.round })}>
-            {o('seat.publish', { count: shown.round })}
+            {o('seat.publish', { text: roundName(shown.round) })}
           </Button>
         )}
       </div>

@@ -9,7 +9,7 @@ import { numberText, o, words } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
-import { phaseTitle } from '../round-tabs.tsx';
+import { phaseTitle, roundName } from '../round-tabs.tsx';
 import { Penalties } from './penalties.tsx';
 import { Teams } from './teams.tsx';
 
@@ -37,7 +37,7 @@ const Ceremony = () => {
       {frozen !== null && (
         <p role="status">
           <span class="tag">{o('standings.frozen')}</span>{' '}
-          {frozen === 0 ? o('standings.frozen.none') : o('standings.frozen.about', { count: frozen })}
+          {frozen === 0 ? o('standings.frozen.none') : o('standings.frozen.about', { text: roundName(frozen) })}
         </p>
       )}
       {may('standings') && (
