@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { campaign } from '../tools/campaign.ts';
 import { inTheLongRun } from '../tools/long-run.ts';
 import { deskHouse, gather, scriptedTable } from './desk-house.ts';
-import { atDesk, fits, goTo, inOrder, press, says } from './desk-visit.ts';
+import { atDesk, fits, goTo, inOrder, press, says, shut } from './desk-visit.ts';
 import { overflow, serious } from './pages.ts';
 import { nameOf, planOf, player, reportOf } from './tournament-house.ts';
 
@@ -141,6 +141,34 @@ test('a semi-final and a final are called so before anybody is seated there, and
   const semi = { tables: 2, size: 8, rounds: 1, carries: 'nothing', ladder: false } as const;
   await house.ask({ do: 'plan', plan: { ...plan, format: { ...format, phases: [semi] } } });
   await page.locator('.needs-line', { hasText: 'Demi-finale : faire le placement' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a name that is too long is refused with a word, and nothing of it is cut off', async () => {
+  await gather(here.house(), 1, 1);
+  const { page, complaints } = await here.visit(`${here.house().address}#players`);
+  const long = `${'Anne-Sophie '.repeat(6)}Zoé`;
+  const name = page.getByLabel('Nom', { exact: true });
+  await name.fill(long);
+  const word = page.getByRole('alert').filter({ hasText: 'Nom : trop long, 60 caractères au plus' });
+  await word.waitFor();
+  await name.press('Enter');
+  expect(await name.inputValue()).toBe(long);
+  await inOrder(page, 'a name that is too long');
+  await name.fill('Zoé');
+  await word.waitFor({ state: 'detached' });
+  await name.press('Enter');
+  await expect.poll(() => name.inputValue()).toBe('');
+  expect((await here.house().view()).players.map(each => each.name)).toContain('Zoé');
+  await page.locator('.person-name', { hasText: 'Zoé' }).click();
+  await page.locator('dialog').getByLabel('Groupe, club, ville').fill(long);
+  await page.locator('dialog').getByRole('alert').filter({ hasText: 'Groupe, club, ville : trop long' }).waitFor();
+  await press(page, 'Garder');
+  await shut(page);
+  await goTo(page, 'Tournoi', 'tournament');
+  await page.getByLabel('Jour et lieu').fill(long);
+  await page.locator('.area-foot').getByText('Jour et lieu : trop long, 60 caractères au plus').waitFor();
+  expect((await here.house().view()).players.map(each => each.group)).not.toContain(long);
   expect(complaints).toEqual([]);
 });
 

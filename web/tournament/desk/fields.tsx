@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { LONGEST_NAME } from '../../../src/domain/name.ts';
 import { KeptInput } from '../../shared/kept-input.tsx';
+import { isTooLong, tooLongText } from './too-long.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -25,37 +25,64 @@ interface TextProps {
   readonly label: string;
   readonly value: string;
   readonly change: (value: string) => void;
-  readonly most?: number;
-  readonly hint?: string;
   readonly required?: boolean;
 }
-export const TextField = ({ label, value, change, hint, most = LONGEST_NAME, required = false }: TextProps) => (
-  <Field label={label} {...(hint === undefined ? {} : { hint })}>
+export const TextField = ({ label, value, change, most, required = false }: TextProps & { readonly most: number }) => (
+  <Field label={label}>
     {id => (
       <input id={id} type="text" value={value} maxLength={most} required={required} onInput={event => change(event.currentTarget.value)} />
     )}
   </Field>
 );
 
+/** A field for a name. It says when the name is too long; whoever takes the name refuses it then. */
+export const NameField = ({ label, value, change, hint, required = false }: TextProps & { readonly hint?: string }) => (
+  <Field label={label} {...(hint === undefined ? {} : { hint })}>
+    {id => (
+      <>
+        <input
+          id={id}
+          type="text"
+          value={value}
+          required={required}
+          aria-invalid={isTooLong(value)}
+          onInput={event => change(event.currentTarget.value)}
+        />
+        <TooLong label={label} value={value} />
+      </>
+    )}
+  </Field>
+);
+
+const TooLong = ({ label, value }: Pick<TextProps, 'label' | 'value'>) =>
+  isTooLong(value) ? (
+    <small class="wrong too-long" role="alert">
+      {tooLongText(label)}
+    </small>
+  ) : null;
+
 interface NameProps {
   readonly label: string;
   readonly of: { value: string };
   readonly id?: string;
 }
-/** A field for a name with its label inside, for a form of one line. */
+/** The same with its label inside, for a form of one line. */
 export const NameInput = ({ label, of, id }: NameProps) => (
-  <input
-    {...(id === undefined ? {} : { id })}
-    type="text"
-    value={of.value}
-    maxLength={LONGEST_NAME}
-    aria-label={label}
-    placeholder={label}
-    autocomplete="off"
-    onInput={event => {
-      of.value = event.currentTarget.value;
-    }}
-  />
+  <>
+    <input
+      {...(id === undefined ? {} : { id })}
+      type="text"
+      value={of.value}
+      aria-label={label}
+      aria-invalid={isTooLong(of.value)}
+      placeholder={label}
+      autocomplete="off"
+      onInput={event => {
+        of.value = event.currentTarget.value;
+      }}
+    />
+    <TooLong label={label} value={of.value} />
+  </>
 );
 
 interface NumberProps {

@@ -12,6 +12,7 @@ import { NameInput } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
 import { goTo } from '../route.ts';
+import { isTooLong } from '../too-long.ts';
 import { giving } from './taps.ts';
 
 /** Moderators and directors: who confirms results and does not play. */
@@ -20,9 +21,10 @@ export const Officials = () => {
   const officials = useEntryNames('o');
   const enter = async (): Promise<void> => {
     const official = { name: name.value.trim(), director: false, table: null };
-    const isEntered =
-      official.name !== '' &&
-      (await officials.enter(official.name, id => askTournament({ do: 'official', official: { official: officialId(id), ...official } })));
+    if (official.name === '' || isTooLong(official.name)) return;
+    const isEntered = await officials.enter(official.name, id =>
+      askTournament({ do: 'official', official: { official: officialId(id), ...official } }),
+    );
     // The next name may be being typed by now.
     if (isEntered && name.value.trim() === official.name) name.value = '';
   };

@@ -6,10 +6,11 @@ import { DeskSheet } from '../desk-sheet.tsx';
 import { playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
-import { TextField } from '../fields.tsx';
+import { NameField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
 import { goTo } from '../route.ts';
+import { isTooLong } from '../too-long.ts';
 import { BadgeButtons, badgeText } from './badge-buttons.tsx';
 import { Picker } from './picker.tsx';
 import { giving } from './taps.ts';
@@ -23,7 +24,7 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
   const isChanged =
     name.value.trim() !== person.name || family.value.trim() !== (person.family ?? '') || group.value.trim() !== person.group;
   const keep = async (): Promise<void> => {
-    if (name.value.trim() === '') return;
+    if (name.value.trim() === '' || [name, family, group].some(({ value }) => isTooLong(value))) return;
     const entry = { player, name: name.value.trim(), family: family.value.trim() || undefined, group: group.value.trim() };
     await askTournament({ do: 'rename', entry });
   };
@@ -31,21 +32,21 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
     <DeskSheet title={playerName(player)} close={close}>
       {may('rename') && (
         <div class="fields">
-          <TextField
+          <NameField
             label={o('players.name')}
             value={name.value}
             change={value => {
               name.value = value;
             }}
           />
-          <TextField
+          <NameField
             label={o('players.family')}
             value={family.value}
             change={value => {
               family.value = value;
             }}
           />
-          <TextField
+          <NameField
             label={o('players.group')}
             value={group.value}
             change={value => {

@@ -9,6 +9,7 @@ import { useEntryNames } from '../entry-names.ts';
 import { NameInput } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
+import { isTooLong } from '../too-long.ts';
 import { Troubles } from '../troubles.tsx';
 import { ListIn } from './list-in.tsx';
 import { Officials } from './officials.tsx';
@@ -172,7 +173,7 @@ const Enter = () => {
   const players = useEntryNames('p');
   const enter = async (): Promise<void> => {
     const entry = { name: name.value.trim(), family: family.value.trim() || undefined, group: group.value.trim() };
-    if (entry.name === '') return;
+    if (entry.name === '' || [name, family, group].some(({ value }) => isTooLong(value))) return;
     const isEntered = await players.enter(JSON.stringify(entry), id =>
       askTournament({ do: 'enter', entries: [{ player: playerId(id), ...entry }] }),
     );

@@ -1,4 +1,3 @@
-import { LONGEST_NAME } from '../../../../src/domain/name.ts';
 import type { Bonus, Points, Rests } from '../../../../src/domain/tournament/plan.ts';
 import { sidesOf } from '../../../shared/book-offers.ts';
 import { Button } from '../../../shared/controls.tsx';
@@ -124,7 +123,6 @@ const Bonuses = ({ bonuses, set }: BonusesProps) => (
           <input
             type="text"
             value={bonus.name}
-            maxLength={LONGEST_NAME}
             aria-label={o('points.bonus-name')}
             placeholder={o('points.bonus-hint')}
             onInput={event => set(bonuses.with(index, { ...bonus, name: event.currentTarget.value }))}

@@ -7,6 +7,7 @@ import { bookOffered, books, fetchDecksFor, inBoxOrder, settingIn, withSetting }
 import { currentPlan, sayDone } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
+import { isTooLong, tooLongText } from '../too-long.ts';
 import { type FormatKind, presetOf } from './presets.ts';
 
 /** The book of a plan that nobody has begun. */
@@ -118,13 +119,16 @@ export const lacksDecks = computed(() => currentPlan.value !== null && sizes.val
 
 /** The reasons why the plan cannot be kept, in words. */
 export const wrongs = computed<readonly string[]>(() => {
-  const { name, game, tables, points, format } = tournamentDraft.value;
+  const { name, day, game, tables, points, format } = tournamentDraft.value;
   const bad = sizes.value.filter(size => deckOf(size).length !== cardsNeededForSize(size));
   return [
     ...(name.trim() === '' ? [o('tournament.no-name')] : []),
+    ...(isTooLong(name) ? [tooLongText(o('tournament.name'))] : []),
+    ...(isTooLong(day) ? [tooLongText(o('tournament.day'))] : []),
     ...(game.size.least > game.size.most ? [o('tournament.no-size')] : []),
     ...(bad.length > 0 ? [o('tournament.no-deck', { values: bad.join(', ') })] : []),
     ...(points.bonuses.some(each => each.name.trim() === '') ? [o('tournament.no-bonus-name')] : []),
+    ...(points.bonuses.some(each => isTooLong(each.name)) ? [tooLongText(o('points.bonus-name'))] : []),
     ...(format.of === 'tables' && tables < 1 ? [o('tournament.no-tables')] : []),
   ];
 });
