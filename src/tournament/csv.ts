@@ -28,7 +28,10 @@ interface PlayersRead {
 const LONGEST = 60;
 const MOST = 2_000;
 
-/** Reads players from a file that a spreadsheet wrote. A player who is entered already counts as a faulty line, so a longer list can be read again. */
+/**
+ * Reads players from a file that a spreadsheet wrote. A player who is entered already
+ * counts as a faulty line, so a longer list can be read again.
+ */
 export const readPlayers = (text: string, entered: readonly PlayerEntry[]): PlayersRead => {
   const { lines, open, head, rest } = linesOf(text);
   const columns = columnsOf(lines[0]);
@@ -167,7 +170,10 @@ const linesOf = (text: string): LinesRead => {
   return { lines, open: null, rest: [], head };
 };
 
-/** The cell that begins here, and where it ends: at a separator, a line's end or the end of the text. Null where its quotation mark is never closed. */
+/**
+ * The cell that begins here, and where it ends: at a separator, a line's end or the end of
+ * the text. Null where its quotation mark is never closed.
+ */
 const cellAt = (
   body: string,
   at: number,

@@ -105,7 +105,10 @@ export const claimsOn = (state: TournamentState, game: TournamentGame): Tourname
   );
 };
 
-/** Another table has a result with one of these players in the same round: nobody but the desk knows where the player sat, so both are disputed. */
+/**
+ * Another table has a result with one of these players in the same round: nobody but
+ * the desk knows where the player sat, so both are disputed.
+ */
 const isClaimed = (state: TournamentState, game: TournamentGame): boolean => {
   const players = playersOf(game);
   return rivalGames(state, game).some(other => players.some(player => isToldThere(other, player)));

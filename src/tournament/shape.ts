@@ -109,7 +109,9 @@ export interface TournamentState {
   readonly seed: string;
   /** In the order in which they were entered. */
   readonly players: ReadonlyMap<PlayerId, Attendee>;
-  /** The names by which players are called, told apart where several share one; kept here because every table's view asks for all of them. */
+  /**
+   * The names by which players are called, told apart where several share one; kept here because every table's view asks for all of them.
+   */
   readonly called: CalledNames;
   readonly officials: ReadonlyMap<OfficialId, Official>;
   readonly apart: readonly (readonly [PlayerId, PlayerId])[];

@@ -61,8 +61,8 @@ const isCount = (number: number): boolean => Number.isInteger(number) && number 
 const isOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /**
- * Name, day, clock, delay, sizes and unused decks may change at any time. The first played game fixes what is played, the first result fixes what
- * a game is worth; an evening may change its book and its points between games. Tables of an open round cannot be removed.
+ * Name, day, clock, delay, sizes and unused decks may change at any time. The first played game fixes what is played, the first result
+ * fixes what a game is worth; an evening may change its book and its points between games. Tables of an open round cannot be removed.
  */
 const isFixed = (state: TournamentState, before: TournamentPlan, next: TournamentPlan): boolean =>
   isTableGone(state, next) ||

@@ -12,7 +12,9 @@ import type { TournamentClock } from './host.ts';
 import type { Decide, Ledger, Write } from './ledger.ts';
 
 interface Deliveries {
-  /** The first request of a connected machine. After a failed write nothing is accepted from a table until it has asked for its marks again. */
+  /**
+   * The first request of a connected machine. After a failed write nothing is accepted from a table until it has asked for its marks again.
+   */
   marks(table: number): Promise<ParcelMarks>;
   deliver(table: number, parcels: readonly Parcel[]): Promise<ParcelMarks>;
   /** Resolves when no delivery is under way. */

@@ -38,7 +38,10 @@ export interface TournamentParts {
   readonly beginsAsWolf?: BeginsAsWolf;
 }
 
-/** The outcome of an ask or a join. Rejects with a `TournamentLogFailure` if it could not be written; the caller may then repeat it under the same name. */
+/**
+ * The outcome of an ask or a join. Rejects with a `TournamentLogFailure` if it could not be
+ * written; the caller may then repeat it under the same name.
+ */
 type HostReply<T> = Promise<Result<T, TournamentRefusal>>;
 
 /** A code by which one machine joins as a table, once: eight characters without 0, O, 1, I, L. Only its hash is kept. */
@@ -122,7 +125,10 @@ export interface TournamentHost {
   late(table: number, ago: number): Promise<TablePicture | null>;
   journal(game: string): Promise<string | null>;
 
-  /** Calls once for each change by any hub, after the state here includes it; also when trouble begins or ends, and when the skew or the hubs change. */
+  /**
+   * Calls once for each change by any hub, after the state here includes it; also when
+   * trouble begins or ends, and when the skew or the hubs change.
+   */
   watch(changed: (change: TournamentChange) => void): () => void;
   close(): Promise<void>;
 }

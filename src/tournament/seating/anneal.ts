@@ -15,7 +15,10 @@ interface Heat {
   readonly least: number;
   readonly most: number;
 }
-/** The first and the last temperature are shares of the average number of meetings of a pair, within these ranges: where people meet often, an exchange costs more. */
+/**
+ * The first and the last temperature are shares of the average number of meetings of a pair, within these
+ * ranges: where people meet often, an exchange costs more.
+ */
 const HOTTEST: Heat = { share: 1 / 2, least: 1.2, most: 2 };
 const COLDEST: Heat = { share: 1 / 5, least: 0.1, most: 1 };
 /** No last temperature is the best for all halls, so each search draws one of these factors. */

@@ -75,7 +75,10 @@ const extended = (size: number, prime: number, modulo: readonly number[]): Table
   };
 };
 
-/** Found by search: 27 players in three rows of nine, and one who stays. Over nine turns every difference within and between rows occurs once. */
+/**
+ * Found by search: 27 players in three rows of nine, and one who stays. Over nine
+ * turns every difference within and between rows occurs once.
+ */
 const TWENTY_EIGHT: readonly Group[] = [
   [4, 10, 14, 26],
   [5, 12, 22, 27],
@@ -86,7 +89,9 @@ const TWENTY_EIGHT: readonly Group[] = [
   [0, 1, 13, 24],
 ];
 
-/** Found by search: the table of each player in the first round. Over ten turns, the tables of any two rounds overlap as evenly as possible. */
+/**
+ * Found by search: the table of each player in the first round. Over ten turns, the tables of any two rounds overlap as evenly as possible.
+ */
 const FORTY = '1320212110123023133123310001003221322030';
 
 const firstRound = (tables: number, tableOf: string): readonly Group[] =>
@@ -147,8 +152,9 @@ const known = (players: number, tables: number, size: number): readonly SeatingP
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 /**
- * As many players as points in a space over a field with one element for each table: each way to cut the space into parallels is a round. In a plane
- * all meet exactly once (16 in fours, 5 rounds); in higher spaces the tables of any two rounds overlap evenly (27 at 3 tables, 13 rounds).
+ * As many players as points in a space over a field with one element for each table: each way to cut the space into
+ * parallels is a round. In a plane all meet exactly once (16 in fours, 5 rounds); in higher spaces the tables of
+ * any two rounds overlap evenly (27 at 3 tables, 13 rounds).
  */
 const space = (players: number, tables: number): SeatingPlan | undefined => {
   const field = fieldOf(tables);
@@ -180,8 +186,8 @@ const transversals = (tables: number, size: number): SeatingPlan | undefined => 
 };
 
 /**
- * Two tables: one has the squares of a field, shifted by another element each round, and one player who stays (Paley). The tables of any two
- * rounds overlap evenly, so any choice of these rounds is as even as possible.
+ * Two tables: one has the squares of a field, shifted by another element each round, and one player who stays (Paley). The tables of any
+ * two rounds overlap evenly, so any choice of these rounds is as even as possible.
  */
 const halves = (players: number): SeatingPlan | undefined => {
   const size = players - 1;
@@ -197,9 +203,9 @@ const halves = (players: number): SeatingPlan | undefined => {
 };
 
 /**
- * Two planes over a field of odd size, with a table for each element (50 at 5 tables, 11 rounds): the lines of all slopes, and parabolas. Where a
- * line and a parabola of the first plane meet twice, their counterparts in the second do not meet, because parabolas there are stretched by a
- * factor that is no square (Addelman and Kempthorne).
+ * Two planes over a field of odd size, with a table for each element (50 at 5 tables, 11 rounds): the lines of all slopes, and parabolas.
+ * Where a line and a parabola of the first plane meet twice, their counterparts in the second do not meet, because parabolas there are
+ * stretched by a factor that is no square (Addelman and Kempthorne).
  */
 const doubled = (tables: number): SeatingPlan | undefined => {
   const field = fieldOf(tables);

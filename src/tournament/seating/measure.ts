@@ -75,8 +75,8 @@ const evenBound = (plan: SeatingPlan): number => {
 };
 
 /**
- * For two tables of any rounds, take the number of their common players and square it. Summed over all pairs of tables, this equals the sum of squared
- * meetings (each pair in both orders, and everybody with themselves): both sums count the same pairs of places.
+ * For two tables of any rounds, take the number of their common players and square it. Summed over all pairs of tables, this equals the sum
+ * of squared meetings (each pair in both orders, and everybody with themselves): both sums count the same pairs of places.
  */
 const crossBound = (plan: SeatingPlan, resting: Resting): number => {
   const rests = (round: number): Group => resting[round] ?? [];

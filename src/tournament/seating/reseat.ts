@@ -129,9 +129,9 @@ export const isRankedHigher = (one: RankedSeating, other: RankedSeating): boolea
 const MOVED = 6;
 
 /**
- * Seats the present players in the rounds to come, counting the played rounds. Late arrivals, drop-outs and merged tables only change the input.
- * Spreads opponents, tables, seats and moderators as evenly as `exchanges` tries can, or changes as little as possible.
- * Undefined where there are too few players for a table.
+ * Seats the present players in the rounds to come, counting the played rounds. Late arrivals, drop-outs and merged tables only
+ * change the input. Spreads opponents, tables, seats and moderators as evenly as `exchanges` tries can, or changes as little as
+ * possible. Undefined where there are too few players for a table.
  */
 export const reseat = (asked: SeatingWanted, exchanges: number, dice: SeatingDice): Reseating | undefined => {
   const wanted = { ...asked, keeps: asked.keeps && asked.before.length > 0 };

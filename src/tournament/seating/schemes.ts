@@ -1,9 +1,9 @@
 import type { SeatingPlan } from './sitting.ts';
 
 /**
- * A difference scheme over a group with an element for each table. Players stand in rows, one of each element: `size` rows. In the round of a column, the
- * player of row r and element g sits at table `column[r] + g`. Over the rows, the differences of any two columns are spread as evenly as whole numbers
- * allow; so the tables of these two rounds overlap as evenly as possible (36 at 3 tables, 12 columns).
+ * A difference scheme over a group with an element for each table. Players stand in rows, one of each element: `size` rows. In the round of
+ * a column, the player of row r and element g sits at table `column[r] + g`. Over the rows, the differences of any two columns are spread
+ * as evenly as whole numbers allow; so the tables of these two rounds overlap as evenly as possible (36 at 3 tables, 12 columns).
  */
 interface Scheme {
   readonly tables: number;
@@ -11,8 +11,8 @@ interface Scheme {
   /** The orders of the cyclic groups that make the group; an element counts through them, the first one fastest. */
   readonly group: readonly number[];
   /**
-   * Whether one more round is as even with all others: the tables get whole rows, as many as they can, and one player of each row that is left. For that, a
-   * column has different elements in the rows that are left.
+   * Whether one more round is as even with all others: the tables get whole rows, as many as they can, and one player of each row that is
+   * left. For that, a column has different elements in the rows that are left.
    */
   readonly more: boolean;
   /** The columns, a letter for each row. */

@@ -97,8 +97,8 @@ const coloured = (edges: readonly Edge[], players: number, games: number, seats:
 const TRIES = 400;
 
 /**
- * Exchanges the seats of two players of a table where that makes seats more even, or no less even: after played rounds, some improvements need
- * steps at several tables. Ends when, for every player, the most used and the least used seat differ by one at most.
+ * Exchanges the seats of two players of a table where that makes seats more even, or no less even: after played rounds, some improvements
+ * need steps at several tables. Ends when, for every player, the most used and the least used seat differ by one at most.
  */
 const evened = (players: number, plan: SeatingPlan, played: SeatingPlan, dice: SeatingDice): SeatingPlan => {
   const rounds = plan.map(round => round.map(group => [...group]));

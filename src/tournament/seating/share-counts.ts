@@ -23,7 +23,9 @@ interface ShareExchange {
 const NOBODY = -1;
 type PlayersOf = (group: number) => Int32Array;
 
-/** How often each player has each table and each moderator, while a plan changes. Groups are numbered by their places in the row of a round. */
+/**
+ * How often each player has each table and each moderator, while a plan changes. Groups are numbered by their places in the row of a round.
+ */
 export class Shares {
   cost = 0;
   /** The table of each group. The group behind the last one stands for the resting players and has no table. */

@@ -19,8 +19,8 @@ export const shareSpread = (
 };
 
 /**
- * A first choice of moderators: those with a table of their own stay there, and the others take turns at the other tables. With too few moderators some
- * tables have none. If changes are to be few, a moderator stays at the table of the previous seating.
+ * A first choice of moderators: those with a table of their own stay there, and the others take turns at the other tables. With too few
+ * moderators some tables have none. If changes are to be few, a moderator stays at the table of the previous seating.
  */
 export const moderated = ({ moderators, staying, before, keeps }: SeatingWanted, plan: SeatingPlan): Moderating => {
   const stays = (table: number): number | undefined => staying.find(each => each.table === table)?.moderator;

@@ -82,8 +82,8 @@ export interface TablesUsed {
 }
 
 /**
- * Uses all tables of the room if there are enough players. Of tables that are not needed, those with a moderator of their own are dropped last.
- * Undefined where there are too few players for one table.
+ * Uses all tables of the room if there are enough players. Of tables that are not needed, those with a moderator of their own are dropped
+ * last. Undefined where there are too few players for one table.
  */
 export const tablesNeeded = ({ here, tables, size, staying }: SeatingWanted): TablesUsed | undefined => {
   const count = Math.min(tables, Math.floor(here.length / size.least));

@@ -8,7 +8,10 @@ const COLDEST = 0.9;
 const STAGES = 60;
 const CHANCES = 2 ** 30;
 
-/** The rounds made from a first one. Players stand in rows as long as the number of rounds; each turn moves everybody on by one in the row. The rest stay. */
+/**
+ * The rounds made from a first one. Players stand in rows as long as the number of rounds; each
+ * turn moves everybody on by one in the row. The rest stay.
+ */
 export const developed = (players: number, rounds: number, first: readonly Group[]): SeatingPlan => {
   const moved = movedIn(players, rounds);
   return Array.from({ length: rounds }, (_, by) => first.map(group => group.map(player => moved(player, by))));
@@ -21,8 +24,8 @@ const movedIn = (players: number, rounds: number): ((player: number, by: number)
 };
 
 /**
- * Searches a plan made of one round and its turns. There are few such plans, so good ones are found soon, and the best are often optimal: if the
- * first round overlaps evenly with each of its turns, any two rounds do. Undefined where no such plan exists.
+ * Searches a plan made of one round and its turns. There are few such plans, so good ones are found soon, and the best are often optimal:
+ * if the first round overlaps evenly with each of its turns, any two rounds do. Undefined where no such plan exists.
  */
 export const turned = (players: number, tables: number, rounds: number, exchanges: number, dice: SeatingDice): SeatingPlan | undefined => {
   if (rounds < 2 || rounds > players || tables < 2) return undefined;
@@ -44,7 +47,10 @@ const groupsOf = (tables: number, tableOf: Int32Array): readonly Group[] =>
 
 const NOWHERE = -1;
 
-/** A first round, and how its tables overlap with each of its turns. Turning back gives the same overlaps as turning on, so half the turns are enough. */
+/**
+ * A first round, and how its tables overlap with each of its turns. Turning back gives the
+ * same overlaps as turning on, so half the turns are enough.
+ */
 class Turning {
   readonly tableOf: Int32Array;
   cost = 0;

@@ -58,7 +58,9 @@ export class Work {
   readonly shares: Shares | undefined;
   readonly #players: number;
   readonly #starts: readonly Int32Array[];
-  /** For each pair, twice its meetings plus the cost of a forbidden pair or one of a club. One more meeting costs one more than this number. */
+  /**
+   * For each pair, twice its meetings plus the cost of a forbidden pair or one of a club. One more meeting costs one more than this number.
+   */
   readonly #dear: Int32Array;
   /** For each player and each group of the stirred round, the sum of `#dear` of the player with the people of the group. */
   readonly #beside: Int32Array;
@@ -151,7 +153,8 @@ export class Work {
       const who = row[at] ?? 0;
       loss += (dear[mine + who] ?? 0) - (dear[its + who] ?? 0) + MEETING;
     }
-    // The sums above also counted a meeting of the two players with each other, once for each table: they share none before or after the exchange.
+    // The sums above also counted a meeting of the two players with each other, once for
+    // each table: they share none before or after the exchange.
     const seats = this.seats[round] ?? 0;
     loss -= ((one < seats ? 1 : 0) + (other < seats ? 1 : 0)) * ((dear[mine + second] ?? 0) + MEETING);
     if (this.shares !== undefined) loss += this.shares.lossOf(round, first, here, there) + this.shares.lossOf(round, second, there, here);

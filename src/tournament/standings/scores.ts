@@ -119,8 +119,8 @@ export const lastRoundIn = (lines: readonly TallyLine[]): number => lines.reduce
 export type RankBy = (tied: readonly PlayerId[]) => (player: PlayerId) => number;
 
 /**
- * Sorts players by one measure after the other into groups of equal players, best first. Within a group the order stays as it was, because it
- * decides in which order equal players are listed.
+ * Sorts players by one measure after the other into groups of equal players, best first. Within a group the order stays as it was,
+ * because it decides in which order equal players are listed.
  */
 export const rankGroups = (players: readonly PlayerId[], measures: readonly RankBy[]): readonly (readonly PlayerId[])[] => {
   let groups: readonly (readonly PlayerId[])[] = players.length === 0 ? [] : [players];

@@ -38,7 +38,10 @@ const byTokens = (scores: Scores, target: number): Standings => {
   return { order, tieBreaks: [], provisional: isProvisional(scores), champions: champion === null ? [] : [champion], playsOff };
 };
 
-/** ON-173…181: a player who was put out later ranks higher. A player's games count until that player is out; guest games and void games do not count. */
+/**
+ * ON-173…181: a player who was put out later ranks higher. A player's games count until that
+ * player is out; guest games and void games do not count.
+ */
 const byLosses = (scores: Scores, rules: EliminationRules): Standings => {
   const games = inOrder(scores.games);
   const scored = games.map(scoredOf);

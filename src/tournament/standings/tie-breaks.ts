@@ -9,8 +9,8 @@ const COMPRESSIONS = 2;
 const FINALIZATIONS = 4;
 
 /**
- * A player's lot: a number below 2³² that follows from the seed and the name alone, so that nobody's lot depends on who else is there or who came
- * first, and nobody can calculate it without the seed (HalfSipHash-2-4, Aumasson and Bernstein, over the letters).
+ * A player's lot: a number below 2³² that follows from the seed and the name alone, so that nobody's lot depends on who else is there or
+ * who came first, and nobody can calculate it without the seed (HalfSipHash-2-4, Aumasson and Bernstein, over the letters).
  */
 export const lotOf = (seed: string, player: string): number => {
   const low = Number.parseInt(seed.slice(0, KEY_DIGITS / 2) || '0', 16) | 0;
@@ -100,7 +100,10 @@ const survivals: OfTally = tally => tally.survivals;
 /** Points lost through penalties: fewer is better. */
 const penalties: OfTally = tally => tally.penalties;
 
-/** Games won on the side that has won the fewest games of the tournament, or on all such sides if several tie. Sides that never won do not count. */
+/**
+ * Games won on the side that has won the fewest games of the tournament, or on all such
+ * sides if several tie. Sides that never won do not count.
+ */
 const rareWins = (games: readonly ScoredGame[]): OfTally => {
   const times = new Map<string, number>();
   for (const { report } of games) {
@@ -131,7 +134,9 @@ const opponents = (tallies: Tallies): OfTally => {
   };
 };
 
-/** Over all games that tied players shared: plus one for each tied player who had fewer points in the game, minus one for each who had more. */
+/**
+ * Over all games that tied players shared: plus one for each tied player who had fewer points in the game, minus one for each who had more.
+ */
 const duels = ({ tallies }: TieData): RankBy => {
   return tied => {
     const byGame = new Map<string, TallyLine[]>();
@@ -151,7 +156,10 @@ const duels = ({ tallies }: TieData): RankBy => {
   };
 };
 
-/** Points of the last round that all play, since a final must not break ties of players outside it; 0 for a player without a game in that round. */
+/**
+ * Points of the last round that all play, since a final must not break ties of players
+ * outside it; 0 for a player without a game in that round.
+ */
 const lastRound =
   (round: number): OfTally =>
   tally =>
