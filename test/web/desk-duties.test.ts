@@ -20,6 +20,7 @@ const PAGES: readonly (readonly [place: string, what: What])[] = [
 const SHOWN_BY: { readonly [part: string]: readonly string[] } = {
   'people/list-in.tsx': ['people/players.tsx'],
   'needs/needs.tsx': ['needs/needs-state.ts'],
+  'rounds/close-round.tsx': ['rounds/rounds.tsx'],
   'rounds/open-round.tsx': ['rounds/rounds.tsx', 'needs/needs.tsx'],
   'rounds/result-form.tsx': ['rounds/game-sheet.tsx'],
 };

@@ -147,8 +147,8 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   ['codes', ['codes'], 31_000],
   // Papers, badges and seat cards, what is said of files that come in, the bar of a rehearsal, what needs the organizer with its remedies;
   // clubs, rests, phases, who may do what; a camera as a reader of badges, what a copy of their codes may do, and what evening out the wolves gives away.
-  // And that a part of the page could not be read.
-  ['organizer', ['organizer'], 89_200],
+  // And that a part of the page could not be read, what a list has that is not read, and what speaks against closing a round.
+  ['organizer', ['organizer'], 90_000],
   ['screen', ['room'], 45_500],
   ['hall', ['room', 'hall'], 50_500],
 ];
