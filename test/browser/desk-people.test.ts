@@ -200,6 +200,7 @@ test('a round with results that are not confirmed is closed only after a questio
   await press(page, 'Clore la manche');
   const question = page.locator('dialog', { hasText: 'Manche 1 : clore sans ces confirmations ?' });
   await question.getByText(`${tables.length} résultats ne sont pas confirmés : Table 1 et Table 2.`).waitFor();
+  await inOrder(page, 'the question before a round is closed');
   await press(page, 'Pas encore');
   await question.waitFor({ state: 'detached' });
   expect((await house.view()).rounds[0]?.state).toBe('open');
