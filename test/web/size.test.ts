@@ -133,7 +133,8 @@ describe('the public screen, as it is built', () => {
 const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes: number])[] = [
   ['pair', ['pair'], 12_000],
   // It draws a room: chairs, people, felts, cards, tokens and badges are signs of its own. The bar of a demonstration says some twenty texts.
-  ['table', ['table'], 35_700],
+  // Which table, where the service has several.
+  ['table', ['table'], 36_000],
   // Signs for every gesture and mark, and the sheet of the night: a moderator needs them at once, so none of it is loaded later. What is
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
   // Of the small screen at the end the way to it, and what it has in common with the page.
@@ -141,9 +142,10 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // Where a tournament evens out the wolves: where to carry a card, or why it is not done.
   // What a witch is shown who was bitten herself, whose vote is missing, and how to go on after a pause.
   // And what keys and screen readers meet: titles that take the focus, regions that stand before they speak; and a vote that a ruling interrupts.
-  ['moderator', ['moderator'], 121_400],
-  // The line to the table, and every refusal that a touch may get.
-  ['camera', ['camera'], 29_000],
+  // Which table of several this page leads, and the way to another.
+  ['moderator', ['moderator'], 121_750],
+  // The line to the table, and every refusal that a touch may get; which table, where the service has several.
+  ['camera', ['camera'], 29_100],
   ['codes', ['codes'], 31_000],
   // Papers, badges and seat cards, what is said of files that come in, the bar of a rehearsal, what needs the organizer with its remedies;
   // clubs, rests, phases, who may do what; a camera as a reader of badges, what a copy of their codes may do, and what evening out the wolves gives away.

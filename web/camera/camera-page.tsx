@@ -6,6 +6,7 @@ import {
   declinedText,
   holder,
   isElsewhere,
+  lackedTable,
   lineState,
   nameOfPlace,
   notice,
@@ -13,6 +14,7 @@ import {
   places,
   view,
 } from '../moderator/table-state.ts';
+import { WhichTable } from '../moderator/which-table.tsx';
 import { CameraKeys, CameraSaid, CameraSight } from '../shared/camera/camera-parts.tsx';
 import { Button } from '../shared/controls.tsx';
 import { BackSign } from '../shared/line-signs.tsx';
@@ -24,6 +26,7 @@ const isOpen = computed(() => camera.stream.value !== null);
 
 export const CameraPage = () => {
   if (words.value === undefined) return null;
+  if (lackedTable.value !== null) return <WhichTable lacked={lackedTable.value} />;
   document.title = t('camera.title');
   return (
     <div class="camera-page">

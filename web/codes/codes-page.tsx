@@ -5,6 +5,7 @@ import {
   askTable,
   currentBook,
   declinedText,
+  lackedTable,
   lineState,
   notice,
   offeredBook,
@@ -12,6 +13,7 @@ import {
   playerNames,
   view,
 } from '../moderator/table-state.ts';
+import { WhichTable } from '../moderator/which-table.tsx';
 import { Button } from '../shared/controls.tsx';
 import { BackSign, CodeSign, PrintSign } from '../shared/line-signs.tsx';
 import { newUid } from '../shared/printed-code.ts';
@@ -61,6 +63,7 @@ const draw = async (): Promise<void> => {
 
 export const CodesPage = () => {
   if (words.value === undefined) return null;
+  if (lackedTable.value !== null) return <WhichTable lacked={lackedTable.value} />;
   document.title = t('codes.title');
   return (
     <div class="codes-page">

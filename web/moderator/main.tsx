@@ -22,7 +22,7 @@ import './light.ts';
 import { ModeratorPage } from './moderator-page.tsx';
 import { readIn, readInto } from './moderator-words.ts';
 import { loadSetUp } from './set-up-seam.tsx';
-import { connectPage, ownTableId } from './table-state.ts';
+import { connectPage, lackedTable, ownTableId } from './table-state.ts';
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');
@@ -36,6 +36,6 @@ void connectPage(false).then(async () => {
   // The set-up is loaded now, because nothing can be loaded once the service is gone.
   void loadSetUp();
   // A paired device keeps a copy of the game, and can go on when the laptop is gone.
-  if (location.protocol === 'https:' && !ownTableId.peek().startsWith('rehearsal'))
+  if (location.protocol === 'https:' && lackedTable.peek() === null && !ownTableId.peek().startsWith('rehearsal'))
     await (await import('./alone/going-on.tsx')).keepsCopies();
 });

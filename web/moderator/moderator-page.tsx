@@ -18,6 +18,7 @@ import { DevicesPanel } from './panels/devices.tsx';
 import { GamesPanel } from './panels/games.tsx';
 import { MenuPanel } from './panels/menu.tsx';
 import { NarratorPanel } from './panels/narrator.tsx';
+import { TablesPanel } from './panels/other-tables.tsx';
 import { ReadersPanel } from './panels/readers.tsx';
 import { RulingsPanel } from './panels/rulings.tsx';
 import { DisplayPanel, KeysPanel, LanguagePanel, RulePanel } from './panels/small-panels.tsx';
@@ -43,12 +44,15 @@ import {
   isElsewhere,
   isGameNight,
   isLedByMachine,
+  isOneOfSeveral,
   isRoleOpen,
   isVeiled,
   isVirtual,
+  lackedTable,
   lineState,
   mirrored,
   notice,
+  ownTableId,
   panel,
   readAnew,
   showDark,
@@ -58,9 +62,11 @@ import {
 } from './table-state.ts';
 import { TournamentMessage } from './tournament-here.tsx';
 import { VeilButton } from './veil-button.tsx';
+import { WhichTable } from './which-table.tsx';
 
 export const ModeratorPage = () => {
   if (words.value === undefined) return null;
+  if (lackedTable.value !== null) return <WhichTable lacked={lackedTable.value} />;
   if (isElsewhere.value)
     return (
       <div class="page">
@@ -168,6 +174,7 @@ const Top = () => {
           {seats.length > 0 && !isRoleOpen.value && (
             <span class="fact figures">{t('dash.alive', { found: living(seats), wanted: seats.length })}</span>
           )}
+          {isOneOfSeveral.value && <span class="fact table-name">{ownTableId.value}</span>}
         </p>
       </div>
       <nav class="top-buttons" aria-label={t('dash.menu')}>
@@ -270,6 +277,8 @@ const Sheets = () => {
       return <RulePanel />;
     case 'games':
       return <GamesPanel />;
+    case 'tables':
+      return <TablesPanel />;
     case 'tournament':
       return <TournamentPanel />;
     case null:

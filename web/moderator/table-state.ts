@@ -5,6 +5,7 @@ import type { BookId, Place } from '../../src/domain/ids.ts';
 import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import type { SeatView } from '../../src/domain/moderator-view.ts';
 import { NOT_LET_IN } from '../../src/domain/stream-codes.ts';
+import type { TablesShown } from '../../src/wire/api.ts';
 import type { BookOffered } from '../../src/wire/books.ts';
 import type { CameraBeep, CameraSight } from '../../src/wire/camera.ts';
 import type { Holder } from '../../src/wire/hand-over.ts';
@@ -16,7 +17,7 @@ import { deviceName } from '../shared/device-name.ts';
 import { isDay } from '../shared/picture.ts';
 import { ownTable } from './alone-seam.ts';
 import { fetchWords, t, words } from './moderator-words.ts';
-import { leaveRehearsal, rehearsal, showTable, timeRate } from './rehearsal/rehearsal-state.ts';
+import { leaveRehearsal, rehearsal, timeRate } from './rehearsal/rehearsal-state.ts';
 import type { Teller } from './story-text.ts';
 import { connectToTable, type LinkState, type TableConnection } from './table-connection.ts';
 
@@ -79,6 +80,7 @@ export type Panel =
   | 'rule'
   | 'games'
   | 'narrator'
+  | 'tables'
   | 'tournament';
 export const panel = signal<Panel | null>(null);
 /** Veils the page and closes the open sheet. */
@@ -262,16 +264,44 @@ const seen = (next: EveningView): void => {
   if (next.notice === null && before !== null) told = -1;
 };
 
-/** The table of this page: the one in the address, or the first of the service. */
-const wantedTable = async (): Promise<string> => {
-  const asked = location.hash.slice(1);
-  if (/^[a-z0-9-]{1,40}$/.test(asked) && !asked.startsWith('rehearsal')) return asked;
-  const { tables }: { readonly tables: readonly { readonly id: string }[] } = await fetched('/api/tables');
-  const first = tables[0]?.id ?? 'main';
-  if (asked === '') return first;
-  const { rehearsal: runs }: RehearsalNow = await fetched('/api/rehearsal');
+/** The tables of the service; empty until this page knows them. */
+export const tablesHere = signal<readonly string[]>([]);
+/** The name in the address if the service has no such table, or '' if the address names none of several; null where the page has its table. */
+export const lackedTable = signal<string | null>(null);
+
+const learnTables = async (): Promise<readonly string[]> => {
+  const { tables }: Pick<TablesShown, 'tables'> = await fetched('/api/tables');
+  tablesHere.value = tables.map(({ id }) => id);
+  return tablesHere.peek();
+};
+
+/** The table of this page: the one in the address, or the only one of the service. A page never takes one of several by itself. */
+const wantedTable = async (): Promise<string | null> => {
+  const asked = decodeURIComponent(location.hash.slice(1));
+  const isInvented = asked.startsWith('rehearsal');
+  if (/^[a-z0-9-]{1,40}$/.test(asked) && !isInvented) {
+    void learnTables();
+    return asked;
+  }
+  const tables = await learnTables();
+  if (isInvented) {
+    const { rehearsal: runs }: RehearsalNow = await fetched('/api/rehearsal');
+    if (runs?.table === asked) return asked;
+  }
   // A table of invented people is gone once it was stopped, or the service was.
-  return runs?.table === asked || tables.some(({ id }) => id === asked) ? asked : first;
+  const name = isInvented ? '' : asked;
+  if (name === '' && tables.length === 1) return tables[0] ?? null;
+  lackedTable.value = name;
+  return null;
+};
+
+const LOOK_AGAIN_MS = 3_000;
+/** The service has no table of this name. This page shows no other table in its place, and waits for a service that has it again. */
+const lacks = async (id: string): Promise<void> => {
+  forget();
+  lackedTable.value = id;
+  while (!(await learnTables()).includes(id)) await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
+  location.reload();
 };
 
 const RETRY_MS = 1_000;
@@ -311,6 +341,8 @@ const fetched = async <T>(path: string): Promise<T> => {
 };
 
 export const ownTableId = signal('');
+/** Whether the service has other tables beside that of this page. */
+export const isOneOfSeveral = computed(() => tablesHere.value.length > 1 && tablesHere.value.includes(ownTableId.value));
 const RELOADED = 'wolftap.reloaded';
 
 /** Listens to a table, the service's or the one that this page runs. */
@@ -334,6 +366,7 @@ const followAddress = (): void =>
 export const connectPage = async (withPads: boolean): Promise<void> => {
   followAddress();
   const id = await wantedTable();
+  if (id === null) return;
   ownTableId.value = id;
   const at = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/stream${withPads ? '?pads=1' : ''}`;
   line = connectToTable(at, {
@@ -341,7 +374,7 @@ export const connectPage = async (withPads: boolean): Promise<void> => {
     link: now => {
       lineState.value = now;
       if (now === 'sent-away') sentAway();
-      if (now === 'gone') void (id.startsWith('rehearsal') ? leaveRehearsal() : showTable(''));
+      if (now === 'gone') void (id.startsWith('rehearsal') ? leaveRehearsal() : lacks(id));
       // Only once: a page that still has another version after that would reload for ever.
       if (now === 'other-version' && sessionStorage.getItem(RELOADED) === null) {
         sessionStorage.setItem(RELOADED, '1');
@@ -376,5 +409,5 @@ effect(() => {
 });
 effect(() => {
   const title = words.value === undefined ? 'Wolftap' : t('dash.title');
-  document.title = title;
+  document.title = isOneOfSeveral.value ? `${title} · ${ownTableId.value}` : title;
 });

@@ -16,14 +16,14 @@ type PairingState = 'asks' | 'going' | 'over' | 'none' | 'lost';
 const pairingState = signal<PairingState>('going');
 
 let secret = '';
-/** Where this device goes once it is paired: a camera to the table whose codes it reads. */
+/** Where this device goes once it is paired: to the table whose page showed the code, as its camera or to moderate it. */
 let wanted = '/';
 
 /** The secret leaves the address at once: neither the history nor somebody behind the shoulder has it. */
 const takeSecret = (): string => {
-  const [, found = '', table] = /^([A-Za-z0-9_-]{43})(?:\.camera\.([a-z0-9-]{1,40}))?$/.exec(location.hash.slice(1)) ?? [];
+  const [, found = '', opens, table] = /^([A-Za-z0-9_-]{43})(?:\.(camera|table)\.([a-z0-9-]{1,40}))?$/.exec(location.hash.slice(1)) ?? [];
   history.replaceState(null, '', location.pathname);
-  wanted = table === undefined ? '/' : `/camera#${table}`;
+  wanted = table === undefined ? '/' : `/${opens === 'camera' ? 'camera' : ''}#${table}`;
   return found;
 };
 

@@ -115,8 +115,8 @@ interface ByLinkProps {
   readonly url: string;
   readonly state: PairingShown;
   readonly beyond: Beyond;
-  /** The table for which the device opens its camera when it is paired; it opens the page of the moderator where this is left out. */
-  readonly cameraFor?: string | undefined;
+  /** What the device opens when it is paired; the first page of the service where this is left out. */
+  readonly opens?: { readonly page: 'camera' | 'table'; readonly table: string } | undefined;
   /** The time of the service. */
   readonly now: () => number;
   /** Asks how far the pairing has come. */
@@ -125,7 +125,7 @@ interface ByLinkProps {
 }
 
 /** A link that pairs a device, until it is used or has expired. */
-export const PairingByLink = ({ url, state: { used, reached, until }, beyond, cameraFor, now, follow, again }: ByLinkProps) => {
+export const PairingByLink = ({ url, state: { used, reached, until }, beyond, opens, now, follow, again }: ByLinkProps) => {
   const at = useSignal(beyond.addresses[0] ?? '');
   const opened = useSignal(now());
   const time = useSignal(now());
@@ -138,7 +138,7 @@ export const PairingByLink = ({ url, state: { used, reached, until }, beyond, ca
     }, TICK_MS);
     return () => clearInterval(tick);
   }, [isOver]);
-  const text = `${at.value}pair${new URL(url).hash}${cameraFor === undefined ? '' : `.camera.${cameraFor}`}`;
+  const text = `${at.value}pair${new URL(url).hash}${opens === undefined ? '' : `.${opens.page}.${opens.table}`}`;
   const seconds = Math.max(0, Math.round((until - time.value) / 1_000));
   return (
     <>

@@ -7,7 +7,8 @@ import '../moderator/page.css';
 import './table.css';
 import { effect, useSignal } from '@preact/signals';
 import { askRehearsal, rehearsal } from '../moderator/rehearsal/rehearsal-state.ts';
-import { connectPage, currentStage, holder, isElsewhere, lineState } from '../moderator/table-state.ts';
+import { connectPage, currentStage, holder, isElsewhere, lackedTable, lineState } from '../moderator/table-state.ts';
+import { WhichTable } from '../moderator/which-table.tsx';
 import '../shared/rehearsal.css';
 import { listenToPresses } from '../shared/presses.ts';
 import { RehearsalKeys } from '../shared/rehearsal-keys.tsx';
@@ -38,6 +39,7 @@ effect(() => {
 const VirtualTable = () => {
   const isDrawerOpen = useSignal(false);
   if (words.value === undefined) return null;
+  if (lackedTable.value !== null) return <WhichTable lacked={lackedTable.value} />;
   const openDrawer = (): void => {
     isDrawerOpen.value = true;
   };

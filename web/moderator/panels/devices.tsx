@@ -16,7 +16,7 @@ import {
   sendAway,
 } from '../paired-devices.ts';
 import { Button, Heading } from '../parts.tsx';
-import { hidden, holder, ownTableId, serviceNow } from '../table-state.ts';
+import { hidden, holder, isOneOfSeveral, ownTableId, serviceNow } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 const COMMAND = 'npm start -- --host 0.0.0.0';
@@ -70,6 +70,12 @@ const HereOnly = () => (
   </section>
 );
 
+/** A paired device opens the camera, or the table of this page where the service has several. */
+const openedByPaired = () => {
+  if (pairsCamera.value) return { page: 'camera', table: ownTableId.value } as const;
+  return isOneOfSeveral.value ? ({ page: 'table', table: ownTableId.value } as const) : undefined;
+};
+
 /** The link is a secret: no link is made or shown while this page may be seen on a big screen. */
 const Pairing = ({ beyond }: { readonly beyond: Beyond }) => {
   const mayShow = !hidden.value;
@@ -89,7 +95,7 @@ const Pairing = ({ beyond }: { readonly beyond: Beyond }) => {
           url={shown.link.url}
           state={shown.state}
           beyond={beyond}
-          cameraFor={pairsCamera.value ? ownTableId.value : undefined}
+          opens={openedByPaired()}
           now={serviceNow}
           follow={() => void followPairing()}
           again={() => void openLink()}

@@ -1,11 +1,21 @@
 import type { ComponentChildren } from 'preact';
-import { EyeSign, GavelSign, GlobeSign, KeysSign, LinesSign, PhoneSign, PrintSign, ScreenSign } from '../../shared/line-signs.tsx';
+import {
+  EyeSign,
+  GavelSign,
+  GlobeSign,
+  KeysSign,
+  LinesSign,
+  PhoneSign,
+  PrintSign,
+  ScreenSign,
+  TableSign,
+} from '../../shared/line-signs.tsx';
 import { MedalSign, SpeakerSign } from '../../shared/signs.tsx';
 import { openMemo } from '../memo-seam.tsx';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { isStateOpen } from '../state-paper.tsx';
-import { currentGame, currentStage, isWithoutModerator, type Panel, panel, view } from '../table-state.ts';
+import { currentGame, currentStage, isOneOfSeveral, isWithoutModerator, type Panel, panel, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 interface EntryProps {
@@ -76,6 +86,11 @@ export const MenuPanel = () => {
         {(hall !== null || currentStage.value === 'set-up') && (
           <Entry opens="tournament" text={t('tournament.title')}>
             <MedalSign />
+          </Entry>
+        )}
+        {isOneOfSeveral.value && (
+          <Entry opens="tables" text={t('dash.tables.other')}>
+            <TableSign />
           </Entry>
         )}
         <Entry opens="language" text={t('dash.language')}>
