@@ -19,7 +19,7 @@ const SIDE = 360;
 /** As large as a code is within the frame. */
 const SHOWN = 210;
 
-const visit = visiting(['film', 'photo', 'paper', 'look', 'refused'], AT_ONCE);
+const visit = visiting(['film', 'photo', 'anew', 'paper', 'look', 'refused'], AT_ONCE);
 const folder = mkdtempSync(join(tmpdir(), 'wolftap-film-'));
 const others: Browser[] = [];
 afterEach(async () => {
@@ -129,6 +129,28 @@ test('where a browser opens no camera, photos do: a whole vote by tokens and mar
   await expect.poll(() => page.locator('.answer').textContent()).toBe('');
   await shows(token);
   await expect.poll(async () => (await visit.house.view('photo')).box.tags.some(({ uid }) => uid === tag?.uid)).toBe(true);
+});
+
+test('where nobody moderates, a token that is read as a card begins the deal anew, and the camera says so until all cards lie', async () => {
+  const [names, deck] = [NAMES.slice(0, 3), ['werewolf', 'seer', 'villager', 'villager', 'villager', 'robber']];
+  await visit.house.ask('anew', { do: 'plan', plan: { book: 'one-night', names, deck, settings: {} } });
+  const page = await visit.open('anew', 'telephone', WITHOUT_TLS);
+  await draws(page, 'anew');
+  const cards = [];
+  for (const each of await stickers(page, 'small').all()) cards.push(await each.screenshot());
+  const token = await stickers(page, 'large', 'Jeton').first().screenshot();
+  await visit.house.ask('anew', { do: 'open-deal' });
+  await goTo(page, 'camera', 'anew');
+  const shows = async (pictures: readonly (Buffer | undefined)[]): Promise<void> => {
+    for (const [at, buffer = Buffer.of()] of pictures.entries()) {
+      await page.waitForSelector(`.wanted:has-text("${at + 1}/${deck.length}")`);
+      await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+    }
+  };
+  await shows([...cards.slice(0, -1), token]);
+  await page.waitForSelector('.banner:has-text("redistribue")');
+  await shows(cards);
+  await page.waitForSelector('.banner', { state: 'detached' });
 });
 
 test.each(campaign([150], [150, 300]))(

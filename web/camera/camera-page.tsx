@@ -2,9 +2,11 @@ import { computed, signal } from '@preact/signals';
 import type { DeclineReason } from '../../src/wire/moderator.ts';
 import { pieceText } from '../moderator/piece-text.ts';
 import {
+  ANEW,
   currentStep,
   declinedText,
   holder,
+  isAnew,
   isElsewhere,
   lackedTable,
   lineState,
@@ -40,6 +42,7 @@ export const CameraPage = () => {
         {lineState.value === 'lost' && <p class="banner cut">{t('dash.link.lost')}</p>}
         {isElsewhere.value && <p class="banner cut">{t('dash.alone.at', { name: holder.value?.name ?? '' })}</p>}
         {lineState.value === 'sent-away' && <p class="banner cut">{t('devices.sent-away')}</p>}
+        {isAnew.value && <p class="banner">{declinedText({ code: ANEW })}</p>}
       </div>
       <main class="camera">
         {/* The picture is out of focus, because a card that is shown to the camera turns its face to the room. */}
