@@ -277,7 +277,7 @@ const learnTables = async (): Promise<readonly string[]> => {
 
 /** The table of this page: the one in the address, or the only one of the service. A page never takes one of several by itself. */
 const wantedTable = async (): Promise<string | null> => {
-  const asked = decodeURIComponent(location.hash.slice(1));
+  const asked = location.hash.slice(1);
   const isInvented = asked.startsWith('rehearsal');
   if (/^[a-z0-9-]{1,40}$/.test(asked) && !isInvented) {
     void learnTables();

@@ -15,7 +15,7 @@ export const timeRate = (): number => {
 const FROM = 'wolftap.before-rehearsal';
 
 /** Opens another table. The page begins anew as soon as its address names another table. */
-export const showTable = (hash: string): void => {
+const showTable = (hash: string): void => {
   if (location.hash === hash || location.hash === `#${hash}`) location.reload();
   else location.hash = hash;
 };
