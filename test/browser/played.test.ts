@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, FieldValue } from '../../src/domain/answer.ts';
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import { type RoleId, type Seat, seat } from '../../src/domain/ids.ts';
+import type { GameSheet } from '../../src/domain/timeline.ts';
 import type { PaceRange } from '../../src/session/evening/neighbours.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { accepted, opened, type Rig, stepNow, tellsAll, undoOf } from '../session/evening/rig.ts';
@@ -219,4 +220,94 @@ test.each([
     )
     .toBe(true);
   await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+const LUPUS_DECK: readonly RoleId[] = ['werewolf', 'werewolf', 'seer', ...Array.from({ length: 5 }, () => 'villager')];
+
+/** A game of Lupus in Tabula in which the wolves have killed the person at seat 8. */
+const toTheFirstVote = async (book: 'lupus-classic' | 'lupus-token'): Promise<Rig> => {
+  const rig = await opened();
+  await accepted(rig.ask({ do: 'plan', plan: { book, names: NAMES, deck: LUPUS_DECK, settings: {} } }));
+  await accepted(rig.ask({ do: 'open-deal' }));
+  for (const [index, role] of LUPUS_DECK.entries()) await accepted(rig.ask({ do: 'card', place: seat(index + 1), role }));
+  await accepted(rig.ask({ do: 'seal' }));
+  await toCall(rig, 'ballot1', { seer: { choose: [seat(1)] }, wolves: { choose: [seat(8)] } });
+  await tellsAll(rig);
+  return rig;
+};
+
+/** Everybody votes in turn: the first `count` against one person, the others against another; for whom that is oneself, against a third. */
+const divides = async (rig: Rig, count: number, [one, other, third]: readonly [number, number, number]) => {
+  const { asks } = stepNow(rig);
+  const order = asks.kind === 'ballot' ? asks.electors.map(each => Number(each.seat)) : [];
+  await votes(
+    rig,
+    order.map((voter, at) => {
+      const meant = at < count ? one : other;
+      return [voter, meant === voter ? third : meant];
+    }),
+  );
+  await tellsAll(rig);
+};
+
+const middle = () => page.locator('.middle-large').textContent();
+
+test('LC-82, LT-47: the middle of the ring names all who have the last words, in their order, and at the lynching the one who is lynched', async () => {
+  const classic = await toTheFirstVote('lupus-classic');
+  await divides(classic, 5, [3, 2, 4]);
+  await shows(classic, '[data-step=defence]');
+  expect(await middle()).toBe('Bruno et Chloé');
+
+  const token = await toTheFirstVote('lupus-token');
+  await divides(token, 5, [3, 2, 4]);
+  await goesOn(token);
+  await shows(token, '[data-step=ballot2]');
+  await accepted(token.ask({ do: 'rule', ruling: { type: 'pass', seats: [seat(7)] } }));
+  await votes(token, [
+    [1, 2],
+    [4, 2],
+    [5, 3],
+    [6, 3],
+  ]);
+  await goesOn(token);
+  await tellsAll(token);
+  await shows(token, '[data-step=lynch]');
+  expect(await middle()).toBe('Bruno');
+});
+
+test('in a show of hands the page asks to count no “0 votes”, and calls a suspect one once', async () => {
+  const rig = await toTheFirstVote('lupus-classic');
+  await divides(rig, 5, [3, 2, 4]);
+  await goesOn(rig);
+  await shows(rig, '[data-step=ballot2]');
+  await page.getByRole('button', { name: french.text('dash.sweep.begin'), exact: true }).click();
+  const big = page.locator('.play .big');
+  expect(await big.textContent()).toContain(french.text('dash.ballot.reveal'));
+  await page.locator('.seat[data-place="3"]').click();
+  const said = async () => (await page.locator('.seat[data-place="3"]').textContent())?.split(french.text('table.sign.suspect')).length;
+  await expect.poll(said).toBe(2);
+});
+
+test('a game without a sealed deal, such as one whose cards were told after the vote, has no seal to check at its end', async () => {
+  const rig = await playing(DECK);
+  await accepted(rig.ask({ do: 'abandon' }));
+  const { seats } = rig.evening.view.playing?.view ?? { seats: [] };
+  const sheet: GameSheet = {
+    game: 'game',
+    book: 'thiercelieux',
+    names: NAMES,
+    seats,
+    centre: [],
+    ending: null,
+    left: [],
+    lines: [],
+    seal: null,
+  };
+  const sealed = { text: 'deal', commitment: '5ea1', nonce: '0', holds: true };
+  for (const seal of [sealed, null]) {
+    const over = await toldPage(seen(rig), { '/api/tables/one/sheet': { ...sheet, seal } });
+    if (seal !== null) await over.page.locator('.seal', { hasText: sealed.commitment }).waitFor();
+    await expect.poll(() => over.page.locator('main.over .seal').count()).toBe(seal === null ? 0 : 1);
+    await over.close();
+  }
 });

@@ -72,9 +72,9 @@ describe('the middle says the one thing that matters', () => {
     expect(middleTextOf(moment('ballot', staged(12)), french)).toMatchObject({
       moment: 'Jour 2 · Premier vote',
       count: { done: 8, of: 12 },
-      lines: ['Encore 4 jetons'],
+      lines: ['Encore 4 votes'],
     });
-    expect(middleTextOf(moment('secret', staged(12)), french).lines[0]).toBe('Encore 3 jetons');
+    expect(middleTextOf(moment('secret', staged(12)), french).lines[0]).toBe('Encore 3 votes');
     expect(middleTextOf(moment('secret', staged(12)), french).lines.map(plain)).toContain('Empreinte : Bruno · Touffe de poils : Chloé');
   });
 

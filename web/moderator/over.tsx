@@ -86,7 +86,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
         <section class="night-log">
           <StoryTold sheet={sheet.value} />
         </section>
-        <SealChecked seal={sheet.value?.seal ?? null} />
+        {sheet.value?.seal !== null && <SealChecked seal={sheet.value?.seal ?? null} />}
       </main>
       <footer class="foot">
         <UndoKey game={game} />
@@ -148,7 +148,7 @@ const StoryTold = ({ sheet }: { readonly sheet: GameSheet | null }) => {
   return sheet === null || teller === undefined ? null : <StoryWritten lines={sheet.lines} teller={teller} withVotes={false} />;
 };
 
-/** The fingerprint of the deal, and whether it is that of the cards. */
+/** The fingerprint of the deal, and whether it is that of the cards; null while the sheet is still on its way. */
 const SealChecked = ({ seal }: { readonly seal: GameSheet['seal'] }) => {
   const holds = useSignal<boolean | null>(null);
   useEffect(() => {

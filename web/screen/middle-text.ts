@@ -167,7 +167,7 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   const count = { done: ballot.cast.length, of: ballot.electors.length };
   const suspects = suspectsOf(picture, nameOf, words);
   const left = count.of - count.done;
-  const missing = left === 0 ? [] : [words.of('screen.ballot.missing', picture.book, { count: left })];
+  const missing = left === 0 ? [] : [words.screen('ballot.missing', { count: left })];
   if (ballot.secret) {
     return {
       headline: words.screen('ballot.secret'),

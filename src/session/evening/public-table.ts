@@ -113,8 +113,9 @@ const dealingOf = (
   const dealer = course.at === 'dealing' ? course.dealer : scanned;
   if (dealer === null) return null;
   const dealt = dealer.cards.map(({ place }) => place);
-  // Where no card was read, and no reader reads all cards one by one, no place comes next.
-  const isInOrder = phase !== 'check' || dealt.length > 0 || isReadInOrder;
+  // Before an announced night no place comes next where no card was read, and no reader reads all cards one by one.
+  const isBeforeTheNight = phase === 'check' || phase === 'armed';
+  const isInOrder = !isBeforeTheNight || dealt.length > 0 || isReadInOrder;
   return { dealt, next: isInOrder ? nextPlace(dealer) : null, of: dealer.places.length };
 };
 

@@ -43,6 +43,8 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
     expect(codes(await rig.ask({ do: 'start', on: true }))).toEqual(['ask.not_now']);
     await accepted(rig.ask({ do: 'sound', heard: true, readAloud: true }));
     await accepted(rig.ask({ do: 'start', on: true }));
+    expect(table.phase).toBe('armed');
+    expect(rig.evening.publicTable.dealing, 'nor while the night is coming').toMatchObject({ dealt: [], next: null });
     const calls: (string | undefined)[] = [];
     await table.until(() => {
       const { announced: now, playing } = table.view;

@@ -1,8 +1,9 @@
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Happening } from '../../../src/domain/happening.ts';
-import { CENTRE, type Place, type Seat } from '../../../src/domain/ids.ts';
+import { CENTRE, type Place, type Seat, type StepId } from '../../../src/domain/ids.ts';
 import type { SeatMark, SeatView } from '../../../src/domain/moderator-view.ts';
 import type { Total } from '../../../src/domain/picture.ts';
+import type { Step } from '../../../src/domain/step.ts';
 import { EyeSign } from '../../shared/line-signs.tsx';
 import { MedalSign, PawSign, StartSign, SuspectSign, TokenSign, TuftSign, WelcomeSign } from '../../shared/signs.tsx';
 import { choosePlace, chosen, shownForm } from '../choice.ts';
@@ -36,10 +37,20 @@ interface MiddleProps {
   readonly slots: readonly { readonly place: Place; readonly chosen: boolean }[];
 }
 
+/** The steps after a vote that concern the players whom their call names, and not simply those with the most votes. */
+const NAMING: readonly StepId[] = ['defence', 'lynch'];
+
+const namedBy = ({ says }: Step): readonly Seat[] =>
+  says.flatMap(({ with: values }) => (typeof values?.seats === 'object' ? values.seats : []));
+
 const MainFact = ({ game }: { readonly game: Playing }) => {
-  const { pace } = game;
+  const { pace, step } = game;
   if (pace.kind === 'clock' && !isGameNight.value) return <PaceClock pace={pace} />;
   if (pace.kind === 'hands') return <HandsCountdown pace={pace} after={sweep.value === null ? <Lifted /> : <Vote />} />;
+  if (NAMING.includes(step.id)) {
+    const named = namedBy(step);
+    return <p class="middle-large result">{named.length === 0 ? t('table.place.nobody') : namesOfPlaces(named)}</p>;
+  }
   const [first] = resultOf(game);
   if (first !== undefined && shownForm.value.fields.length === 0) {
     const led = resultOf(game).filter(({ votes }) => votes === first.votes);
@@ -221,14 +232,15 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
   const alive = untold.value === null ? lives : !untold.value.room.out.includes(seat);
   const isTurn =
     untold.value === null && ballot.value !== null && suspects.value === null && (sweep.value ?? { at: voter.value }).at === seat;
+  const isSuspect = facts.nominees?.includes(seat) === true || (isTurn && sweep.value !== null);
   const isAwake = game.step.awake.includes(seat) && !hidden.value;
   const kind = [alive ? '' : 'dead', mayBe(game, seat) ? 'may' : '', isTurn ? 'turn' : ''].filter(each => each !== '').join(' ');
   // By night the tokens of the day are off the table.
   const votes = game.step.time === 'day' ? countedAt(game, seat) : 0;
   const said = [
     alive ? t('table.sign.alive') : t('table.sign.dead'),
-    ...(isTurn ? [t(sweep.value === null ? 'screen.sign.turn' : 'table.sign.suspect')] : []),
-    ...(facts.nominees?.includes(seat) ? [t('table.sign.suspect')] : []),
+    ...(isTurn && sweep.value === null ? [t('screen.sign.turn')] : []),
+    ...(isSuspect ? [t('table.sign.suspect')] : []),
     ...(votes > 0 ? [t('table.sign.votes', { count: votes })] : []),
     ...(facts.captain === seat ? [t('screen.sign.captain')] : []),
     ...(facts.welcome === seat ? [t('table.sign.welcome')] : []),
