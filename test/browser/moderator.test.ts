@@ -82,12 +82,6 @@ test('a whole game with the keyboard alone', async () => {
   expect((await running.view('keys')).stage).toBe('over');
 });
 
-test('the address of a table that is not there, or is there no longer, leads to the first table', async () => {
-  const { page: opened } = await openPage(browser, `${running.address}#never-opened`, 'laptop');
-  await opened.waitForSelector('.set-up, main.play, main.over, .door-way');
-  expect(new URL(opened.url()).hash).toBe('');
-});
-
 describe('the veil', () => {
   test('falls with Escape and stays when it is pressed twice, hides whom a call concerns and what was chosen, and is lifted by its button', async () => {
     await dealt('veiled', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });

@@ -72,7 +72,7 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   await gathers(desk);
   const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
 
-  const { page, complaints } = await openPage(browser, table.address, 'laptop');
+  const { page, complaints } = await openPage(browser, `${table.address}#main`, 'laptop');
   await openSheet(page, 'Tournoi');
   expect(await faultsOf(page, 'before joining')).toEqual([]);
   await page.getByLabel('Lien de l’organisation, ou son adresse et le code').fill(link);

@@ -12,7 +12,7 @@ import { type Breakable, Monkey } from './monkey.ts';
 import { alikeIn, butForLots, type Outcome, outcomeOf } from './outcome.ts';
 import { openTournament, playRound, type RunningTournament } from './tournament.ts';
 
-const SIZE = { tables: campaign(2, 6), rounds: campaign(2, 5) };
+const SIZE = { tables: campaign(4, 6), rounds: campaign(2, 5) };
 /** Another seed breaks other things at other moments. */
 const SEED = Number(process.env.WOLFTAP_CHAOS_SEED ?? 20_261);
 
@@ -77,7 +77,7 @@ const played = async (run: string, seats?: RunningTournament['seats'], beatsBefo
 /** The number of breakages of each thing. */
 const TIMES = IS_LONG
   ? { hubs: [3, 3], database: 5, machines: 6, cables: SIZE.tables }
-  : { hubs: [2, 1], database: 2, machines: 2, cables: SIZE.tables };
+  : { hubs: [2, 1], database: 2, machines: 2, cables: SIZE.tables / 2 };
 
 const thingsIn = ({ hubs, tables, cables }: RunningTournament, database: Postgres): readonly Breakable[] => {
   const chance = dice(SEED);
