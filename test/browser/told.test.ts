@@ -9,7 +9,7 @@ import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { inTheLongRun } from '../tools/long-run.ts';
 import { TABLES } from '../tools/tables.ts';
-import { COLOURS, closeSheet, openSheet, serious, toStep } from './pages.ts';
+import { COLOURS, closeSheet, openSheet, SIZES, serious, toStep } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage, viewAt } from './told-page.ts';
 
 /** One move more. */
@@ -282,6 +282,16 @@ test('nothing is red on the first pages before somebody presses for the deal, in
   expect(told.asked.filter(each => each.do === 'open-deal')).toEqual([]);
   await toStep(told.page, 'cards');
   await told.page.locator('.deck .refused.wrong').first().waitFor();
+});
+
+test('the question whether the big screen shows the village is read whole on a telephone, without scrolling', async () => {
+  const { evening } = await opened();
+  await told.page.setViewportSize(SIZES.telephone);
+  await told.tell({ ...evening.view, screens: { ...evening.view.screens, connected: 1, seen: false } });
+  await told.page.locator('.mirror').waitFor();
+  const hidden = await told.page.evaluate<number>("(each => each.scrollHeight - each.clientHeight)(document.querySelector('.banners'))");
+  expect(hidden).toBeLessThanOrEqual(0);
+  await told.page.setViewportSize(SIZES.laptop);
 });
 
 /** The elements that have a frame. */
