@@ -38,9 +38,26 @@ export const outcomeOf = async (tournament: RunningTournament, database: string)
     asked: await askedIn(database),
     standings: await Promise.all(hubs.map(hub => organizer.standings(hub))),
     rounds,
-    shown: await Promise.all(hubs.map(hub => shownBy(hub, plan.tables, tournament.seats.length))),
+    shown: await settled(() => Promise.all(hubs.map(hub => shownBy(hub, plan.tables, tournament.seats.length)))),
     journals,
   };
+};
+
+/**
+ * What the hubs show once they agree. Facts come before pictures: a hub that lost the database at the very end hears of pictures only when it is
+ * connected again.
+ */
+const settled = async (look: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+  let shown: readonly string[] = [];
+  await until(
+    'both hubs show the same',
+    async () => {
+      shown = await look();
+      return new Set(shown).size === 1;
+    },
+    () => shown.join('\n'),
+  );
+  return shown;
 };
 
 /** Sorts the players of one place by id. Players who are equal but for the lot are in an order that every tournament draws anew. */
