@@ -9,6 +9,8 @@ export type { PublicSeal, SealOpened } from '../domain/seal.ts';
 /** Everything that a screen is sent on `/feed`. */
 export type FeedMessage =
   | { readonly v: 1; readonly type: 'table'; readonly table: PublicTable }
+  /** The table that the screen has asked for is not here. It is told as soon as it is. */
+  | { readonly v: 1; readonly type: 'no-table' }
   /** A sign of life. `page` names the page's present version: a screen that shows an older one reloads itself. */
   | { readonly v: 1; readonly type: 'beat'; readonly page: string };
 

@@ -9,13 +9,25 @@ import { SoundCorner } from './sound-corner.tsx';
 import { useStory } from './story.ts';
 import { useRoom, Village } from './village-view.tsx';
 
+export type Trouble = 'lost' | 'no-table';
+
 interface ScreenPageProps {
   readonly heard: ReceivedTable | undefined;
-  readonly there: boolean;
+  /** What keeps the page from showing what happens at its table. */
+  readonly trouble: Trouble | undefined;
+  /** The words in which the page says its trouble; undefined until they have come. */
+  readonly words: RoomWords | undefined;
+  readonly missed: MissedTable;
   readonly sound: ScreenSound;
 }
 
-export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
+/** A table that this screen does not show: its name, and whether it was shown before. */
+interface MissedTable {
+  readonly name: string;
+  readonly isGone: boolean;
+}
+
+export const ScreenPage = ({ heard, trouble, words, missed, sound }: ScreenPageProps) => {
   const shown = useStory(heard, true);
   const { abandoned, message, notice } = shown?.table ?? {};
   const room = useRoom();
@@ -24,16 +36,26 @@ export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
   const isLight = abandoned === true || isBefore || isDay(message?.picture.scene ?? '');
   const wanted = isLight ? 'day' : 'night';
   const { light, grounds, isTurning } = useLight(heard === undefined ? null : wanted);
+  const isMissed = trouble === 'no-table' && words !== undefined;
   return (
     <div class={`screen ${light}`} style={grounds} data-light={isTurning ? 'turning' : undefined}>
       {heard === undefined ? <Place room={room} /> : null}
-      {shown === undefined ? <div class="candle" /> : <Village shown={shown} room={room} light={light} Ground={VillageGround} />}
+      {shown === undefined ? null : <Village shown={shown} room={room} light={light} Ground={VillageGround} />}
+      {shown === undefined && !isMissed ? <div class="candle" /> : null}
+      {isMissed ? <Missed {...missed} words={words} /> : null}
       {heard === undefined ? null : <SoundCorner sound={sound} words={heard.words} table={heard.table} />}
-      <Notice text={there ? notice : undefined} />
-      {there || heard === undefined ? null : <Lost words={heard.words} />}
+      <Notice text={trouble === undefined ? notice : undefined} />
+      {trouble === 'lost' && words !== undefined ? <Lost words={words} /> : null}
     </div>
   );
 };
+
+const Missed = ({ name, isGone, words }: MissedTable & { readonly words: RoomWords }) => (
+  <div class="no-table" role="alert">
+    <h1>{words.screen(isGone ? 'no-table.gone' : 'no-table', { name })}</h1>
+    <p>{words.screen('no-table.hint')}</p>
+  </div>
+);
 
 /** The organizer's notice. The element is always there, so that a screen reader reads it aloud when it comes. */
 const Notice = ({ text }: { readonly text: string | undefined }) => (

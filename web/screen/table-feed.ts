@@ -4,6 +4,8 @@ import { followFeed } from '../shared/feed.ts';
 
 interface Hearer {
   table(table: PublicTable): void;
+  /** The table is not here. */
+  noTable(): void;
   /** Whether the feed is there. */
   there(is: boolean): void;
 }
@@ -26,6 +28,13 @@ export const followTable = (asked: string, page: string, hearer: Hearer): FeedLi
       if (message.type === 'table') {
         table = message.table.table;
         hearer.table(message.table);
+      } else if (message.type === 'no-table') {
+        if (table === asked) hearer.noTable();
+        else {
+          // This page follows any table, and the one that it had is gone.
+          table = asked;
+          callAnew();
+        }
       } else if (message.page !== page) fetchAnew();
     },
     lost: code => {

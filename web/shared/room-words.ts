@@ -15,8 +15,8 @@ const wordsIn = async (language: Language, oneNight: boolean): Promise<RoomWords
 };
 
 interface RoomSpeaker {
-  /** The words for a table in a language; undefined until they have come. */
-  wordsFor(table: PublicTable, language: Language): RoomWords | undefined;
+  /** The words for a table, or for none, in a language; undefined until they have come. */
+  wordsFor(table: PublicTable | undefined, language: Language): RoomWords | undefined;
 }
 
 /** Fetches a language's words when a table needs them, and those of One Night where it is played. Calls `learned` when they have come. */
@@ -45,7 +45,7 @@ export const roomSpeaker = (learned: () => void): RoomSpeaker => {
   };
   return {
     wordsFor: (table, language) => {
-      const oneNight = isOneNight(table);
+      const oneNight = table !== undefined && isOneNight(table);
       if (known?.words.language === language && (known.oneNight || !oneNight)) return known.words;
       fetch(language, oneNight);
       return undefined;

@@ -53,6 +53,7 @@ export class ScreenFeed {
   readonly #screens = new Map<string, Set<Screen>>();
   readonly #named = new Map<string, ReadonlySet<string>>();
   readonly #beat: Buffer;
+  readonly #noTable = message({ v: 1, type: 'no-table' });
   readonly #timer: NodeJS.Timeout;
   readonly #changed: () => void;
   readonly #now: () => number;
@@ -101,6 +102,7 @@ export class ScreenFeed {
   forget(table: string): void {
     this.#tables.delete(table);
     this.#named.delete(table);
+    for (const screen of this.#screens.get(table) ?? []) this.#sendNow(screen);
   }
 
   name(table: string, voices: readonly string[]): void {
@@ -165,10 +167,13 @@ export class ScreenFeed {
     this.#sendNow(screen);
   }
 
-  /** The last picture, with the clock as it stands now. */
+  /** The last picture, with the clock as it stands now; or that there is none. */
   #sendNow(screen: Screen): void {
     const shown = this.#tables.get(screen.table);
-    if (shown === undefined) return;
+    if (shown === undefined) {
+      if (screen.table !== ANY) send(screen, this.#noTable);
+      return;
+    }
     const now = agedBy(shown.table, (this.#now() - shown.since) / 1000);
     send(screen, now === shown.table ? shown.frame : tableFrame(now));
   }

@@ -231,6 +231,27 @@ describe('the feed', () => {
     expect(server.counts()).toEqual({ tilleul: 1 });
   });
 
+  test('a screen of a table that is not here is told so, at once and when the table goes, until it is here', async () => {
+    const { server, port } = await open();
+    const ear = await listen(port, 'chene');
+    const kinds = () => ear.heard.map(({ type }) => type);
+    server.show(chene);
+    server.forget('chene');
+    server.show(chene);
+    await until('the table is told again', () => ear.tables().length === 2);
+    expect(kinds()).toEqual(['beat', 'no-table', 'table', 'no-table', 'table']);
+  });
+
+  test('to be told that a table is not here tells nothing else: every name gives the same bytes', async () => {
+    const { server, port } = await open();
+    server.show(chene);
+    for (const table of ['tilleul', 'constructor', '__proto__']) {
+      const ear = await listen(port, table);
+      await until('it is told', () => ear.heard.length === 2);
+      expect(ear.heard[1]).toEqual({ v: 1, type: 'no-table' });
+    }
+  });
+
   test('where several play, a screen that has not said which is sent to the list', async () => {
     const { server, port } = await open();
     server.show(chene);
