@@ -107,7 +107,7 @@ const after = (state: TournamentState, kept: KeptFact): TournamentState => {
     case 'parted':
       return lineChanged(state, fact.table, { invited: null, joined: null, calls: false });
     case 'sat':
-      return changed(state, fact.round, fact.table, game => ({ ...game, sat: fact.players }));
+      return changed(withSeen(state, fact, fact.players), fact.round, fact.table, game => ({ ...game, sat: fact.players }));
     case 'begun':
       return changed(
         isOutside(state, fact.table) ? lineChanged(state, fact.table, { outside: false }) : state,
@@ -128,7 +128,12 @@ const after = (state: TournamentState, kept: KeptFact): TournamentState => {
       }));
     case 'reported': {
       const { report, typed, late = false } = fact;
-      return changed(toldOf(state, report), report.round, report.table, game => ({
+      const seen = withSeen(
+        state,
+        report,
+        report.seats.map(({ player }) => player),
+      );
+      return changed(toldOf(seen, report), report.round, report.table, game => ({
         ...game,
         reports: withReport(game.reports, { report, typed, ...decided(state, kept), late }),
       }));
@@ -215,6 +220,23 @@ const withPlayers = (state: TournamentState, players: TournamentState['players']
   players,
   called: new CalledNames(players),
 });
+
+/**
+ * Players who sit or have played where they are seated are here, so that nobody has to check them in. If the desk has said that somebody is
+ * away, that counts.
+ */
+const withSeen = (
+  state: TournamentState,
+  { round, table }: Pick<GameReport, 'round' | 'table'>,
+  players: readonly PlayerId[],
+): TournamentState => {
+  const seats = state.rounds[round - 1]?.tables.find(each => each.table === table)?.seats ?? [];
+  const seen = players.flatMap(player => {
+    const known = seats.includes(player) ? state.players.get(player) : undefined;
+    return known?.presence === 'expected' ? [[player, { ...known, presence: 'here' }] as const] : [];
+  });
+  return seen.length === 0 ? state : { ...state, players: putAll(state.players, seen) };
+};
 
 const put = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> => SharedMap.of(map).with(key, value);
 

@@ -47,6 +47,7 @@ const gone = PEOPLE.map(player => ({
   ...{ player, name: player, group: '' },
   presence: player === ANA ? ('left' as const) : ('here' as const),
 }));
+const unseen = gone.map(each => ({ ...each, presence: 'expected' as const }));
 const expected = gone.map(each => ({ ...each, presence: each.player === ANA ? ('expected' as const) : ('here' as const) }));
 
 describe('each need, and where it is none', () => {
@@ -126,6 +127,11 @@ describe('each need, and where it is none', () => {
         { need: 'missing', round: 1, players: [ANA], mend: 'check-in' },
         { need: 'open', round: 1 },
       ],
+    ],
+    [
+      'nobody whom the desk has seen: who is to come is not asked for where nobody checks in',
+      { shown: [round(1, [game(1)], { state: 'seated' })], players: unseen },
+      [{ need: 'open', round: 1 }],
     ],
     [
       'what keeps the next step',

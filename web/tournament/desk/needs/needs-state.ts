@@ -102,7 +102,10 @@ export const needText = (need: Need): { readonly title: string; readonly about: 
     case 'aside':
       return { title: o('aside', { count: need.table }), about: `${need.aside.map(asideText).join('; ')}. ${o('aside.do')}` };
     case 'missing':
-      return { title: o('need.missing', { count: need.players.length }), about: list(need.players) };
+      return {
+        title: o(need.mend === 'check-in' ? 'need.unseen' : 'need.missing', { count: need.players.length }),
+        about: list(need.players),
+      };
     case 'refused':
       return { title: refusalText(need.why), about: '' };
     case 'close':
