@@ -70,7 +70,7 @@ inTheLongRun('whoever takes the desk is told what needs doing, and mends it: fro
   await page.waitForSelector('main[data-area="seatings"]');
   await press(page, 'Proposer un placement');
   await press(page, 'Adopter ce placement');
-  await expect.poll(() => line.textContent()).toMatch(/personne.*pas en place/);
+  await expect.poll(() => line.textContent()).toMatch(/personne.*pas encore été vue/);
   await press(page, 'Manche 1 : publier jusque-là');
 
   await line.click();
