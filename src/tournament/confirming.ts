@@ -13,7 +13,7 @@ export const awaitedAt = (state: TournamentState, table: number): ReturnType<typ
   const last = games.findLast(game => namesOf(game).length > 0 || game.sat.length > 0);
   if (last === undefined || stateOf(state, last) !== 'reported') return undefined;
   const counted = countedOf(state, last);
-  return counted === undefined || counted.corrected || counted.typed || isPlayedAgain(last, counted.report.game) ? undefined : counted;
+  return counted === undefined || counted.typed || isPlayedAgain(last, counted.report.game) ? undefined : counted;
 };
 
 const isPlayedAgain = ({ begun }: TournamentGame, game: string): boolean => begun.length > 0 && begun.at(-1) !== game;

@@ -155,7 +155,7 @@ export const gameNow = (state: TournamentState, game: TournamentGame): string | 
 export const stateOf = (state: TournamentState, game: TournamentGame): GameState => {
   if (isDisputed(state, game)) return 'disputed';
   const counted = countedOf(state, game);
-  if (counted !== undefined) return counted.confirmed ? 'confirmed' : 'reported';
+  if (counted !== undefined) return counted.confirmed || counted.corrected ? 'confirmed' : 'reported';
   const begun = begunNow(game);
   if (begun !== undefined) return game.givenUp.includes(begun) ? 'given-up' : 'playing';
   return game.sat.length > 0 ? 'sitting' : 'waiting';

@@ -224,6 +224,7 @@ const roundFor = (state: TournamentState, round: TournamentRound, table: number,
   const seated = round.tables.find(each => each.table === table);
   const game = gameAt(state, round.round, table);
   const moderator = seated?.moderator ?? null;
+  const counted = countedOf(state, game);
   return {
     round: round.round,
     final: isFinal(state.plan, round.round),
@@ -233,7 +234,8 @@ const roundFor = (state: TournamentState, round: TournamentRound, table: number,
     elsewhere: round.closed ? [] : elsewhere(round.tables, table),
     ...tableTime(timeOf(state, round, game)),
     confirmed: stateOf(state, game) === 'confirmed',
-    ...(countedOf(state, game) === undefined ? {} : { reported: true as const }),
+    ...(counted?.corrected === true ? { decided: true as const } : {}),
+    ...(counted === undefined ? {} : { reported: true as const }),
     ...(awaited === round.round ? { awaited: true as const } : {}),
     ...(isDisputed(state, game) ? { disputed: true as const } : {}),
     voided: game.voids.map(each => each.game),

@@ -55,6 +55,7 @@ export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
         ends: z.number().nullable(),
         left: z.number().nullable(),
         confirmed: z.boolean(),
+        decided: z.boolean(),
         reported: z.boolean(),
       }),
     ),

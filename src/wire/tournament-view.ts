@@ -200,6 +200,7 @@ export const tableSheetSchema = exactly<TableSheet>()(
         ends: at.nullable(),
         left: z.number().optional(),
         confirmed: z.boolean(),
+        decided: z.literal(true).optional(),
         reported: z.literal(true).optional(),
         awaited: z.literal(true).optional(),
         disputed: z.literal(true).optional(),

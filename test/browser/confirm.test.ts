@@ -75,7 +75,12 @@ test('a telephone confirms a result in two touches, or calls it wrong; a code op
   for (const side of ['Humains', 'Loups-garous']) await sheet.getByRole('button', { name: side, exact: true }).click();
   await sheet.locator('.result-form').getByLabel('La raison').fill('relu avec la table');
   await sheet.getByRole('button', { name: 'Enregistrer la correction' }).click();
-  await expect.poll(states).toEqual(['confirmed', 'reported']);
+  await expect.poll(states).toEqual(['confirmed', 'confirmed']);
+  await sheet.getByText('tranché par l’organisation').waitFor();
+  await page.keyboard.press('Escape');
+  const card = page.locator('.game[data-table="2"]');
+  await expect.poll(() => card.textContent()).toContain('tranché par l’organisation');
+  expect(await card.textContent()).not.toContain('confirmation');
   expect((await here.house().round(1)).tables[1]?.report).toMatchObject({ game: 'game-two', sides: ['wolves'] });
   expect(complaints).toEqual([]);
 });

@@ -252,7 +252,8 @@ inTheLongRun('a table shows a code for its result; where a telephone says no to 
   const [of] = tables.find(each => each.table === 1)?.rivals ?? [];
   if (of === undefined) throw new Error('nothing is disputed');
   await does(desk, { do: 'correct', report: of.report, reason: 'relu' });
-  await says('Qui à la table dit oui aussi ?');
+  await page.getByText('L’organisation a tranché').waitFor();
+  expect(await page.locator('.tournament-names').count()).toBe(0);
   expect(await code.count()).toBe(0);
   expect(complaints).toEqual([]);
   await phone.close();

@@ -150,8 +150,8 @@ describe('nobody scores at two tables of a round', () => {
   });
 
   test.each([
-    ['counts the one', { do: 'correct', report: one('g1'), reason: 'vu' }, ['reported', 'disputed']],
-    ['counts the other', { do: 'correct', report: taken, reason: 'vu' }, ['disputed', 'reported']],
+    ['counts the one', { do: 'correct', report: one('g1'), reason: 'vu' }, ['confirmed', 'disputed']],
+    ['counts the other', { do: 'correct', report: taken, reason: 'vu' }, ['disputed', 'confirmed']],
     ['voids the one', { do: 'void', game: 'g1', round: 1, table: 1, reason: 'vu' }, ['waiting', 'reported']],
     ['voids the other', { do: 'void', game: 'g2', round: 1, table: 2, reason: 'vu' }, ['reported', 'waiting']],
   ] as const)('the desk %s', (_, ask, states) => {

@@ -75,7 +75,7 @@ describe('a telephone may confirm the last result of a table', () => {
     const [shown] = roundShown(no, 1)?.tables ?? [];
     expect([shown?.contested, shown?.rivals.map(({ report }) => report.game)]).toEqual([[p(2)], ['g1']]);
     const decided = run(no, { do: 'correct', report: one('g1'), reason: 'relu' });
-    expect([stateAt(decided), roundShown(decided, 1)?.tables[0]?.contested, disputed(decided)]).toEqual(['reported', [], undefined]);
+    expect([stateAt(decided), roundShown(decided, 1)?.tables[0]?.contested, disputed(decided)]).toEqual(['confirmed', [], undefined]);
     expect(
       stateAt(told(run(no, { do: 'void', game: 'g1', round: 1, table: 1, reason: 'x' }), 1, { tells: 'report', report: one('g2') })),
     ).toBe('reported');

@@ -259,7 +259,7 @@ describe('a result of a round that is closed', () => {
     [
       'counts as the desk corrects it',
       run(told(WITHOUT, 1, BEGUN, LATE), { do: 'correct', report: one('g1'), reason: 'x' }),
-      'reported',
+      'confirmed',
       8,
     ],
     ['is void where the desk says so', run(told(WITHOUT, 1, BEGUN, LATE), voided('g1')), 'waiting', 4],

@@ -122,7 +122,7 @@ describe('the desk sees', () => {
       contested: [],
       seats: ps(1, 2, 3, 4),
       moderator: ANNA,
-      state: 'reported',
+      state: 'confirmed',
       sat: [],
       game: 'g1',
       report: { ...one('g1'), because: 'relu' },
@@ -191,7 +191,16 @@ describe("a table's sheet", () => {
       { do: 'vouch', game: 'g1', voucher: { by: 'moderator' } },
       { do: 'vouch', game: 'g1', voucher: { by: 'player', who: 'p1' } },
     );
-    expect(tableSheet(confirmed, 1, NOW)?.rounds[0]?.confirmed).toBe(true);
+    expect(tableSheet(confirmed, 1, NOW)?.rounds[0]).toMatchObject({ confirmed: true });
+    expect(tableSheet(confirmed, 1, NOW)?.rounds[0]).not.toHaveProperty('decided');
+  });
+
+  test('says that the desk has decided a result, which then waits for nobody’s yes', () => {
+    const decided = run(REPORTED, { do: 'correct', report: { ...one('g1'), because: 'relu' }, reason: 'x' });
+    expect(tableSheet(decided, 1, NOW)?.rounds[0]).toMatchObject({ confirmed: true, decided: true });
+    expect(roundShown(decided, 1)?.tables[0]?.state).toBe('confirmed');
+    const voided = run(decided, { do: 'void', game: 'g1', round: 1, table: 1, reason: 'x' });
+    expect(tableSheet(voided, 1, NOW)?.rounds[0]).toMatchObject({ confirmed: false });
   });
 
   test('has nobody who has left, and no number of a badge', () => {

@@ -48,13 +48,19 @@ export const TournamentResult = () => {
   );
 };
 
-const Vouching = ({ here: { vouched, reported, seats, phone } }: { readonly here: GameAtTable }) => {
+const Vouching = ({ here: { round, vouched, reported, seats, phone } }: { readonly here: GameAtTable }) => {
   const byBadge = vouched.others.map(name => (name === '' ? t('tournament.official') : name));
   const byName = seats.filter(({ player }) => vouched.named.includes(player)).map(({ name }) => name);
   const next = view.value?.hall?.next.is;
   const isOpen = next === 'confirm' || next === 'second';
+  const isDecided = view.value?.hall?.rounds.find(each => each.round === round)?.decided === true;
   return (
     <>
+      {isDecided && (
+        <p class="tournament-line">
+          <CheckSign /> {t('tournament.decided')}
+        </p>
+      )}
       {vouched.moderator && (
         <p class="tournament-line">
           <CheckSign /> {t('tournament.vouched')}

@@ -87,6 +87,8 @@ export interface RoundAtTable {
   /** The milliseconds that are left while the round's clock stands; else null. */
   readonly left: number | null;
   readonly confirmed: boolean;
+  /** The result is confirmed because the desk has decided it. */
+  readonly decided: boolean;
   /** A result of this table counts, confirmed or not. */
   readonly reported: boolean;
 }

@@ -67,7 +67,7 @@ export interface Standings {
   readonly playsOff: boolean;
 }
 
-/** How far a table is in a round. `given-up`: its game ended without a result. `disputed`: its reports cannot be right, and the desk decides. */
+/** How far a table is in a round. `given-up`: its game ended without a result. `confirmed`: also where the desk has decided. `disputed`: its reports cannot be right, and the desk decides. */
 export const GAME_STATES = ['waiting', 'sitting', 'playing', 'given-up', 'reported', 'confirmed', 'disputed'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 /** The states that the public sees. Trouble between a table and the desk is not among them. */
@@ -239,6 +239,8 @@ export interface TableRound {
   /** The milliseconds that are left while the clock of the open round stands. */
   readonly left?: number | undefined;
   readonly confirmed: boolean;
+  /** The result is confirmed because the desk has decided it. */
+  readonly decided?: true | undefined;
   /** A result of this table counts, confirmed or not. */
   readonly reported?: true | undefined;
   /** A player of this table may still confirm its result on a telephone. */

@@ -260,6 +260,17 @@ describe('after a round', () => {
     expect(tellsOf(rig, 'begun').map(({ round }) => round)).toEqual([1, 2]);
   });
 
+  test('a table whose result the desk has decided asks nobody for a yes, and says so', async () => {
+    const rig = await played(await seated());
+    const sheet = sheetFor(PLAN);
+    const rounds = sheet.rounds.map(each =>
+      each.round === 1 ? ({ ...each, confirmed: true, reported: true, decided: true } as const) : each,
+    );
+    await sideOf(rig).sheet({ ...sheet, n: 2, rounds });
+    expect(rig.evening.view.hall?.next).toMatchObject({ is: 'seat', round: 2 });
+    expect(rig.evening.view.hall?.rounds.map(({ decided }) => decided)).toEqual([true, false]);
+  });
+
   test('nobody sits where none is known: no game of the last round’s people is told to nobody', async () => {
     const rig = await played(await seated());
     const sheet = sheetFor(PLAN);

@@ -182,7 +182,7 @@ const Rounds = ({ tournament: { rounds, here } }: { readonly tournament: Tournam
             <b>{t('tournament.round', named(each.round))}</b>{' '}
             {each.confirmed ? (
               <span class="tournament-line">
-                <CheckSign /> {t('tournament.round.confirmed')}
+                <CheckSign /> {t(each.decided ? 'tournament.decided' : 'tournament.round.confirmed')}
               </span>
             ) : (
               <RoundClock round={each} />

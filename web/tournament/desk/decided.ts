@@ -1,4 +1,4 @@
-import type { Decision } from '../../../src/domain/tournament/tournament-view.ts';
+import type { Decision, GameShown } from '../../../src/domain/tournament/tournament-view.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { o, readIn } from './desk-words.ts';
 
@@ -17,3 +17,9 @@ const nameOf = (by: Decision['by']): string => {
 /** When and where something was decided, in words. */
 export const decidedText = ({ at, by }: Decision): string =>
   o('decided.by', { time: new Intl.DateTimeFormat(readIn.value, { dateStyle: 'short', timeStyle: 'short' }).format(at), name: nameOf(by) });
+
+/** Whether the result that counts is the desk's own: it waits for nobody's yes. */
+export const isDecided = ({ report, corrections }: Pick<GameShown, 'report' | 'corrections'>): boolean =>
+  report !== null && corrections.some(each => each.report.game === report.game);
+
+export const gameStateText = (game: GameShown): string => o(isDecided(game) ? 'game.decided' : `game.${game.state}`);

@@ -374,7 +374,7 @@ const nextShown = (state: EveningState, match: Match | null, { here, outside, le
 };
 
 const roundShown = (
-  { round, final, state, seats, moderator, ends, left, confirmed, reported }: TableRound,
+  { round, final, state, seats, moderator, ends, left, confirmed, decided, reported }: TableRound,
   ahead: number,
 ): RoundAtTable => ({
   round,
@@ -385,6 +385,7 @@ const roundShown = (
   ends: ends === null ? null : ends - ahead,
   left: left ?? null,
   confirmed,
+  decided: decided === true,
   reported: reported === true,
 });
 

@@ -5,7 +5,7 @@ import type { GameShown, RoundShown } from '../../../../src/domain/tournament/to
 import { apart } from '../../../../src/words/apart.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
-import { decidedText } from '../decided.ts';
+import { decidedText, gameStateText, isDecided } from '../decided.ts';
 import { DeskSheet } from '../desk-sheet.tsx';
 import { currentPlan, hubClock, officialName, officials, playerName, sayDone } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';
@@ -35,7 +35,7 @@ export const RoundTableSheet = ({ round, game, close }: GameProps & { readonly c
     <DeskSheet title={`${roundName(round.round)} · ${o('table', { count: game.table })}`} close={close}>
       <div class="game-sheet" data-state={state}>
         <p class="tag-line">
-          <span class={state === 'disputed' || state === 'given-up' ? 'tag wrong' : 'tag'}>{o(`game.${state}`)}</span>{' '}
+          <span class={state === 'disputed' || state === 'given-up' ? 'tag wrong' : 'tag'}>{gameStateText(game)}</span>{' '}
           {game.moderator !== null && <span class="hint">{o('game.moderator', { name: officialName(game.moderator) })}</span>}
         </p>
         {state === 'disputed' && writing.value === null && <Dispute game={game} correct={correct} />}
@@ -73,7 +73,7 @@ export const RoundTableSheet = ({ round, game, close }: GameProps & { readonly c
             )}
           </p>
         )}
-        {report !== null && <Vouchers game={game} report={report} />}
+        {report !== null && !(isDecided(game) && game.vouchers.length === 0) && <Vouchers game={game} report={report} />}
         {report !== null && may('give') && <Bonuses game={game} report={report} />}
         {may('void') && (state === 'disputed' || (report?.game ?? game.game) !== null) && <Void round={round} game={game} close={close} />}
         <Past game={game} />

@@ -2,6 +2,7 @@ import type { GameShown, RoundShown } from '../../../../src/domain/tournament/to
 import { Button } from '../../../shared/controls.tsx';
 import { CheckSign, PauseSign, PencilSign, PlaySign, WarnSign } from '../../../shared/line-signs.tsx';
 import { HandSign } from '../../../shared/signs.tsx';
+import { gameStateText } from '../decided.ts';
 import { currentRound, firstFree, hubClock, isOneTable, officialName, playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useRound } from '../fetched-views.ts';
@@ -155,7 +156,7 @@ const GameCard = ({ game, open }: CardProps) => {
         <RoundTable game={game} calls={calls} />
         <span class="game-table">{o('table', { count: table })}</span>
         <span class="game-state">
-          {calls ? <HandSign /> : stateSign(state)} {calls ? o('need.calls', { count: table }) : o(`game.${state}`)}
+          {calls ? <HandSign /> : stateSign(state)} {calls ? o('need.calls', { count: table }) : gameStateText(game)}
         </span>
         {state === 'sitting' && <small>{seatedText(game)}</small>}
         {isTimed && <span class={left < 0 ? 'game-clock figures wrong' : 'game-clock figures'}>{clockText(left)}</span>}
