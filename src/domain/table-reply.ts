@@ -135,6 +135,8 @@ interface OfWhat {
   readonly role?: RoleId;
   readonly wanted?: number;
   readonly found?: number;
+  /** The round whose number is in `wanted` is the final. */
+  readonly final?: true;
   /** The name of another table of the same service. */
   readonly table?: string;
   /** The command to type in a terminal of the table's machine. */

@@ -64,6 +64,7 @@ const aboutSaid = {
   role: text.exactOptional(),
   wanted: z.number().exactOptional(),
   found: z.number().exactOptional(),
+  final: z.literal(true).exactOptional(),
   table: text.exactOptional(),
   how: text.exactOptional(),
 };

@@ -22,6 +22,7 @@ interface DeclineDetails {
   readonly name?: string;
   readonly wanted?: number;
   readonly found?: number;
+  readonly final?: boolean;
   readonly table?: string;
   readonly how?: string;
 }
@@ -103,7 +104,7 @@ export const spoken = (speaker: RoomWords): Words => {
     refusal: (refusal, nameOf, book = 'lupus-classic') => refused(refusal, nameOf, book),
     trouble: code => find(`trouble.${code}`),
     said: (declined, nameOf, book) => {
-      const { code, seat, place, role: card, wanted = 0, found = 0, table = UNKNOWN, how = UNKNOWN } = declined;
+      const { code, seat, place, role: card, wanted = 0, found = 0, final, table = UNKNOWN, how = UNKNOWN } = declined;
       const key = `said.${code}`;
       if (!has(key)) return refused(declined, nameOf, book);
       return find(key, {
@@ -112,6 +113,7 @@ export const spoken = (speaker: RoomWords): Words => {
         role: card === undefined ? NONE : anyRole(card, book),
         wanted,
         found,
+        kind: final === true ? 'final' : 'round',
         table,
         how,
       });

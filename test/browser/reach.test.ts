@@ -144,7 +144,7 @@ const closedAt = (view: EveningView): EveningView => ({
         left: null,
         confirmed: false,
         decided: false,
-        decided: false, reported: false,
+        reported: false,
       },
     })),
     next: { is: 'again', round: 1 },

@@ -11,6 +11,12 @@ test.each(LANGUAGES)('a table of a tournament names the final, and every other r
   }
 });
 
+test.each(LANGUAGES)('a table that may not begin a round yet is told so by its name, in %s', language => {
+  const text = (final: boolean): string =>
+    wordsIn(language).said({ code: 'tournament.not_open', wanted: 3, ...(final ? { final } : {}) }, String, 'one-night');
+  expect([text(true), text(false)]).toEqual([expect.stringMatching(/^[^3]*final[^3]*$/i), expect.stringContaining('3')]);
+});
+
 test.each(LANGUAGES)('a refusal of the desk calls a round by the name that its page gives it, in %s', language => {
   const refusals = Object.entries(patternsOf(language)).filter(([key]) => key.startsWith('organizer-refusal.'));
   expect(refusals.filter(([, pattern]) => pattern.includes('{count')).map(([key]) => key)).toEqual([]);

@@ -119,7 +119,7 @@ export type Reason = Refusal | TableReply;
 
 /** A refusal of the rules as a reply to a touch: without the details that such replies do not have. */
 export const reasonSaid = (why: Reason): TableReply => {
-  const kept: readonly string[] = ['code', 'seat', 'place', 'role', 'wanted', 'found'];
+  const kept: readonly string[] = ['code', 'seat', 'place', 'role', 'wanted', 'found', 'final'];
   const entries = Object.entries(why).filter(([name]) => kept.includes(name));
   return { ...Object.fromEntries(entries), code: why.code };
 };

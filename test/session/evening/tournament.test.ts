@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '../../../src/domain/evening.ts';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
+import type { TableReply } from '../../../src/domain/table-reply.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
 import { confirmCode } from '../../../src/domain/tournament/confirm-code.ts';
 import type { GameReport } from '../../../src/domain/tournament/game-report.ts';
@@ -309,6 +310,15 @@ describe('the deal of a table that has joined', () => {
     expect(rig.evening.view.hall?.next).toMatchObject({ is: 'seat', round: 1 });
     await accepted(rig.ask({ do: 'begin-round', round: 1, early: false }));
     expect([rig.evening.view.stage, rig.evening.view.hall?.here?.round]).toEqual(['dealing', 1]);
+  });
+
+  test.each<[what: string, final: boolean, refusal: TableReply]>([
+    ['a round that is not open is refused by its number', false, { code: 'tournament.not_open', wanted: 1 }],
+    ['a final that is not open is refused by its name', true, { code: 'tournament.not_open', wanted: 1, final: true }],
+  ])('in %s', async (_, final, refusal) => {
+    const sheet = withState('seated');
+    const rig = await joined(await opened(), { ...sheet, rounds: sheet.rounds.map(each => ({ ...each, final })) });
+    expect(await rig.ask({ do: 'open-deal' })).toEqual({ ok: false, refusal: [refusal] });
   });
 
   test('in a round that is not open is refused until somebody was asked about it', async () => {

@@ -229,7 +229,9 @@ const dealFault = ({ tournament, sheet }: EveningState): Reason | null => {
   if (tournament === null) return null;
   const { here, outside } = tournament;
   if (here === null) return outside === null ? { code: 'tournament.outside' } : null;
-  return roundIn(sheet, here.round)?.state === 'seated' ? { code: 'tournament.not_open', wanted: here.round } : null;
+  const round = roundIn(sheet, here.round);
+  if (round?.state !== 'seated') return null;
+  return { code: 'tournament.not_open', wanted: here.round, ...(round.final ? { final: true } : {}) };
 };
 
 const isOfTournament = (ask: Ask): ask is TableTournamentAsk => ASKS.includes(ask.do);
