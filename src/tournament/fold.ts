@@ -293,7 +293,9 @@ const toldOf = (state: TournamentState, { round, table, seats }: GameReport): To
 const withReport = (reports: TournamentGame['reports'], told: TournamentGame['reports'][number]): TournamentGame['reports'] => {
   const known = reports.find(({ report }) => same(report, told.report));
   if (known === undefined) return [...reports, told];
-  return reports.map(each => (each === known ? { ...each, typed: each.typed && told.typed, late: each.late && told.late } : each));
+  const typed = known.typed && told.typed;
+  const accepted = known.accepted === true || (known.late && told.typed) ? { accepted: true as const } : {};
+  return reports.map(each => (each === known ? { ...each, typed, late: each.late && told.late, ...accepted } : each));
 };
 
 /** The tables of the plan, and any other table that appears in a fact. */

@@ -12,6 +12,8 @@ interface CountedGame {
   /** The result was typed by hand; no table has reported it. */
   readonly typed: boolean;
   readonly corrected: boolean;
+  /** The desk has said that this result counts, and not only the table. */
+  readonly decided: boolean;
   readonly given: readonly GivenBonus[];
   readonly vouchers: readonly Voucher[];
   /** Two different people vouch for the result. */
@@ -62,6 +64,7 @@ export const countedOf = (state: TournamentState, game: TournamentGame): Counted
     report,
     typed: told.length > 0 && told.every(({ typed }) => typed),
     corrected: correction !== undefined,
+    decided: correction !== undefined || reported?.accepted === true,
     given: state.given.get(report.game) ?? [],
     vouchers,
     confirmed: isConfirmed(report, vouchers, seatedAt(state, round, table)),
@@ -155,7 +158,7 @@ export const gameNow = (state: TournamentState, game: TournamentGame): string | 
 export const stateOf = (state: TournamentState, game: TournamentGame): GameState => {
   if (isDisputed(state, game)) return 'disputed';
   const counted = countedOf(state, game);
-  if (counted !== undefined) return counted.confirmed || counted.corrected ? 'confirmed' : 'reported';
+  if (counted !== undefined) return counted.confirmed || counted.decided ? 'confirmed' : 'reported';
   const begun = begunNow(game);
   if (begun !== undefined) return game.givenUp.includes(begun) ? 'given-up' : 'playing';
   return game.sat.length > 0 ? 'sitting' : 'waiting';

@@ -46,6 +46,8 @@ export interface ReportState extends Decision {
   readonly typed: boolean;
   /** The report came after the desk had closed the round without a result, and the desk has not accepted it yet. */
   readonly late: boolean;
+  /** The report came late, and the desk has let it count. */
+  readonly accepted?: true;
 }
 
 /** Everything known of the games of a table in one round. */

@@ -70,6 +70,7 @@ const gameShown = exactly<GameShown>()(
     contested: players,
     late: z.boolean(),
     typed: z.boolean(),
+    decided: z.literal(true).optional(),
     vouchers: z.array(voucherSchema),
     given: z.array(givenBonusSchema),
     corrections: z.array(z.strictObject({ n: count, ...decided, report: gameReportSchema, reason: text })),

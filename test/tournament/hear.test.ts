@@ -255,7 +255,7 @@ describe('a result of a round that is closed', () => {
       'disputed',
       4,
     ],
-    ['counts as soon as the desk says so', run(told(WITHOUT, 1, BEGUN, LATE), { do: 'type-result', report: one('g1') }), 'reported', 8],
+    ['counts as soon as the desk says so', run(told(WITHOUT, 1, BEGUN, LATE), { do: 'type-result', report: one('g1') }), 'confirmed', 8],
     [
       'counts as the desk corrects it',
       run(told(WITHOUT, 1, BEGUN, LATE), { do: 'correct', report: one('g1'), reason: 'x' }),

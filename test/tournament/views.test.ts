@@ -129,6 +129,7 @@ describe('the desk sees', () => {
       rivals: [],
       late: false,
       typed: false,
+      decided: true,
       vouchers: [{ by: 'moderator' }],
       given: [{ player: p(1), bonus: 'hat' }],
       corrections: [expect.objectContaining({ reason: 'mal lu', report: { ...one('g1'), because: 'relu' } })],

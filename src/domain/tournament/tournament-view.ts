@@ -119,6 +119,8 @@ export interface GameShown extends SeatedTable {
   /** The report is disputed because it came after the desk had closed the round without a result. */
   readonly late: boolean;
   readonly typed: boolean;
+  /** The desk has said that this result counts: it waits for nobody's yes. */
+  readonly decided?: true | undefined;
   readonly vouchers: readonly Voucher[];
   readonly given: readonly GivenBonus[];
   readonly corrections: readonly Correction[];

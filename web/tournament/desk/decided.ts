@@ -18,8 +18,4 @@ const nameOf = (by: Decision['by']): string => {
 export const decidedText = ({ at, by }: Decision): string =>
   o('decided.by', { time: new Intl.DateTimeFormat(readIn.value, { dateStyle: 'short', timeStyle: 'short' }).format(at), name: nameOf(by) });
 
-/** Whether the result that counts is the desk's own: it waits for nobody's yes. */
-export const isDecided = ({ report, corrections }: Pick<GameShown, 'report' | 'corrections'>): boolean =>
-  report !== null && corrections.some(each => each.report.game === report.game);
-
-export const gameStateText = (game: GameShown): string => o(isDecided(game) ? 'game.decided' : `game.${game.state}`);
+export const gameStateText = ({ decided, state }: GameShown): string => o(decided === true ? 'game.decided' : `game.${state}`);

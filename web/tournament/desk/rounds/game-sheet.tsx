@@ -5,7 +5,7 @@ import type { GameShown, RoundShown } from '../../../../src/domain/tournament/to
 import { apart } from '../../../../src/words/apart.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
-import { decidedText, gameStateText, isDecided } from '../decided.ts';
+import { decidedText, gameStateText } from '../decided.ts';
 import { DeskSheet } from '../desk-sheet.tsx';
 import { currentPlan, hubClock, officialName, officials, playerName, sayDone } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';
@@ -73,7 +73,7 @@ export const RoundTableSheet = ({ round, game, close }: GameProps & { readonly c
             )}
           </p>
         )}
-        {report !== null && !(isDecided(game) && game.vouchers.length === 0) && <Vouchers game={game} report={report} />}
+        {report !== null && !(game.decided === true && game.vouchers.length === 0) && <Vouchers game={game} report={report} />}
         {report !== null && may('give') && <Bonuses game={game} report={report} />}
         {may('void') && (state === 'disputed' || (report?.game ?? game.game) !== null) && <Void round={round} game={game} close={close} />}
         <Past game={game} />
