@@ -3,6 +3,7 @@ import { visible } from '../domain/name.ts';
 import type { BadgeMark } from '../domain/tournament/badge-mark.ts';
 import { type GameReport, type GivenBonus, OUTCOMES, type SeatReport, type Voucher } from '../domain/tournament/game-report.ts';
 import type { HubPlace } from '../domain/tournament/hub.ts';
+import { LONGEST_MESSAGE, LONGEST_REASON } from '../domain/tournament/longest.ts';
 import {
   type Attendee,
   type Badge,
@@ -48,8 +49,6 @@ import {
 
 /** Limits beyond any real tournament, so that no message is unbounded. */
 export const MOST_ROUNDS = 500;
-const LONGEST_REASON = 300;
-const LONGEST_TEXT = 500;
 const MOST_POINTS = 100_000;
 const MOST_LINES = 40;
 
@@ -71,7 +70,7 @@ const prose = (longest: number) =>
     .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u);
 export const reasonSchema = prose(LONGEST_REASON);
-export const messageSchema = prose(LONGEST_TEXT);
+export const messageSchema = prose(LONGEST_MESSAGE);
 const deck = z.array(wordSchema).max(MOST_CARDS);
 const sides = z.array(wordSchema).max(MOST_LINES);
 

@@ -150,7 +150,7 @@ test('a name that is too long is refused with a word, and nothing of it is cut o
   const long = `${'Anne-Sophie '.repeat(6)}Zoé`;
   const name = page.getByLabel('Nom', { exact: true });
   await name.fill(long);
-  const word = page.getByRole('alert').filter({ hasText: 'Nom : trop long, 60 caractères au plus' });
+  const word = page.getByRole('alert').filter({ hasText: 'Nom : c’est trop long, 60 caractères au plus' });
   await word.waitFor();
   await name.press('Enter');
   expect(await name.inputValue()).toBe(long);
@@ -162,13 +162,49 @@ test('a name that is too long is refused with a word, and nothing of it is cut o
   expect((await here.house().view()).players.map(each => each.name)).toContain('Zoé');
   await page.locator('.person-name', { hasText: 'Zoé' }).click();
   await page.locator('dialog').getByLabel('Groupe, club, ville').fill(long);
-  await page.locator('dialog').getByRole('alert').filter({ hasText: 'Groupe, club, ville : trop long' }).waitFor();
+  await page.locator('dialog').getByRole('alert').filter({ hasText: 'Groupe, club, ville : c’est trop long' }).waitFor();
   await press(page, 'Garder');
   await shut(page);
   await goTo(page, 'Tournoi', 'tournament');
   await page.getByLabel('Jour et lieu').fill(long);
-  await page.locator('.area-foot').getByText('Jour et lieu : trop long, 60 caractères au plus').waitFor();
+  await page.locator('.area-foot').getByText('Jour et lieu : c’est trop long, 60 caractères au plus').waitFor();
   expect((await here.house().view()).players.map(each => each.group)).not.toContain(long);
+  expect(complaints).toEqual([]);
+});
+
+test('a message or a reason that is too long is refused with a word, and nothing of it is cut off', async () => {
+  await gather(here.house(), 1, 1);
+  const { page, complaints } = await here.visit(`${here.house().address}#tables`);
+  const says = 'Le bar ferme dans une heure. ';
+  const alert = (of: string, most: number) =>
+    page.getByRole('alert').filter({ hasText: `${of} : c’est trop long, ${most} caractères au plus` });
+  const label = 'Le message, pour toutes les tables';
+  const message = page.getByLabel(label, { exact: true });
+  await message.fill(says.repeat(18));
+  await alert(label, 500).waitFor();
+  await press(page, 'Envoyer');
+  expect(await message.inputValue()).toBe(says.repeat(18));
+  await inOrder(page, 'a message that is too long');
+  await message.fill(says);
+  await press(page, 'Envoyer');
+  await expect.poll(() => message.inputValue()).toBe('');
+  expect((await here.house().view()).message).toBe(says.trim());
+
+  await goTo(page, 'Classement', 'standings');
+  const reason = page.getByLabel('La raison');
+  await page.getByLabel('Donner une pénalité à…').fill(nameOf(1));
+  await page.getByLabel('Donner une pénalité à…').press('Enter');
+  await reason.fill(says.repeat(11));
+  await alert('La raison', 300).waitFor();
+  expect(await page.getByRole('button', { name: 'Donner la pénalité' }).isDisabled()).toBe(true);
+  expect(await reason.inputValue()).toBe(says.repeat(11));
+  await reason.fill(says);
+  await press(page, 'Donner la pénalité');
+  await page.getByRole('button', { name: 'Lever la pénalité' }).click();
+  await reason.fill(says.repeat(11));
+  await alert('La raison', 300).waitFor();
+  await reason.press('Enter');
+  expect((await here.house().view()).penalties).toMatchObject([{ reason: says.trim(), lifted: null }]);
   expect(complaints).toEqual([]);
 });
 

@@ -1,9 +1,8 @@
 import { ALL_DUTIES } from '../../domain/tournament/duty.ts';
+import { LONGEST_MESSAGE } from '../../domain/tournament/longest.ts';
 import { seatedAt } from '../games.ts';
 import { NO_LINE, type TableLine, type TournamentState } from '../shape.ts';
 import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
-
-const LONGEST_MESSAGE = 500;
 
 const lineOf = (state: FoundedTournament, table: number): TableLine => state.tables.get(table) ?? NO_LINE;
 

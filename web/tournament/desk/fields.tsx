@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { LONGEST_NAME } from '../../../src/domain/name.ts';
 import { KeptInput } from '../../shared/kept-input.tsx';
 import { isTooLong, tooLongText } from './too-long.ts';
 
@@ -25,18 +26,13 @@ interface TextProps {
   readonly label: string;
   readonly value: string;
   readonly change: (value: string) => void;
+  /** The most characters; those of a name where nothing else is said. */
+  readonly most?: number;
+  readonly hint?: string;
   readonly required?: boolean;
 }
-export const TextField = ({ label, value, change, most, required = false }: TextProps & { readonly most: number }) => (
-  <Field label={label}>
-    {id => (
-      <input id={id} type="text" value={value} maxLength={most} required={required} onInput={event => change(event.currentTarget.value)} />
-    )}
-  </Field>
-);
-
-/** A field for a name. It says when the name is too long; whoever takes the name refuses it then. */
-export const NameField = ({ label, value, change, hint, required = false }: TextProps & { readonly hint?: string }) => (
+/** A field for a text. It says when the text is too long; whoever takes the text refuses it then. */
+export const TextField = ({ label, value, change, most = LONGEST_NAME, hint, required = false }: TextProps) => (
   <Field label={label} {...(hint === undefined ? {} : { hint })}>
     {id => (
       <>
@@ -45,43 +41,42 @@ export const NameField = ({ label, value, change, hint, required = false }: Text
           type="text"
           value={value}
           required={required}
-          aria-invalid={isTooLong(value)}
+          aria-invalid={isTooLong(value, most)}
           onInput={event => change(event.currentTarget.value)}
         />
-        <TooLong label={label} value={value} />
+        <TooLong label={label} value={value} most={most} />
       </>
     )}
   </Field>
 );
 
-const TooLong = ({ label, value }: Pick<TextProps, 'label' | 'value'>) =>
-  isTooLong(value) ? (
+const TooLong = ({ label, value, most }: Required<Pick<TextProps, 'label' | 'value' | 'most'>>) =>
+  isTooLong(value, most) ? (
     <small class="wrong too-long" role="alert">
-      {tooLongText(label)}
+      {tooLongText(label, most)}
     </small>
   ) : null;
 
-interface NameProps {
-  readonly label: string;
+interface InputProps extends Pick<TextProps, 'label' | 'most'> {
   readonly of: { value: string };
   readonly id?: string;
 }
 /** The same with its label inside, for a form of one line. */
-export const NameInput = ({ label, of, id }: NameProps) => (
+export const TextInput = ({ label, of, id, most = LONGEST_NAME }: InputProps) => (
   <>
     <input
       {...(id === undefined ? {} : { id })}
       type="text"
       value={of.value}
       aria-label={label}
-      aria-invalid={isTooLong(of.value)}
+      aria-invalid={isTooLong(of.value, most)}
       placeholder={label}
       autocomplete="off"
       onInput={event => {
         of.value = event.currentTarget.value;
       }}
     />
-    <TooLong label={label} value={of.value} />
+    <TooLong label={label} value={of.value} most={most} />
   </>
 );
 

@@ -1,5 +1,6 @@
 import type { Ask } from '../../../domain/evening.ts';
 import type { TableTournamentAsk, TimeOutcome, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
+import { LONGEST_REASON } from '../../../domain/tournament/longest.ts';
 import type { PlayerId } from '../../../domain/tournament/people.ts';
 import { adjudicated } from '../../../domain/tournament/plan.ts';
 import type { TableSheet } from '../../../domain/tournament/tournament-view.ts';
@@ -358,8 +359,6 @@ const peopleSeated = (
   const here = { ...seatedFor(round, players, typed), sat: same };
   return { ok: true, value: { tournament: { ...tournament, here, outside: null }, plan } };
 };
-
-const LONGEST_REASON = 300;
 
 const deviates = (
   evening: LiveEvening,

@@ -8,7 +8,7 @@ import { ReaderSign } from '../../../shared/signs.tsx';
 import { currentPlan, isOneTable, tournament } from '../desk-state.ts';
 import { o, t } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
-import { NameInput } from '../fields.tsx';
+import { TextInput } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
 import { goTo } from '../route.ts';
@@ -45,7 +45,7 @@ export const Officials = () => {
             void enter();
           }}
         >
-          <NameInput label={o('officials.name')} of={name} />
+          <TextInput label={o('officials.name')} of={name} />
           <button type="submit" class="button">
             <PlusSign /> {o('players.enter-one')}
           </button>

@@ -6,7 +6,7 @@ import { DeskSheet } from '../desk-sheet.tsx';
 import { playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
-import { NameField } from '../fields.tsx';
+import { TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
 import { goTo } from '../route.ts';
@@ -32,21 +32,21 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
     <DeskSheet title={playerName(player)} close={close}>
       {may('rename') && (
         <div class="fields">
-          <NameField
+          <TextField
             label={o('players.name')}
             value={name.value}
             change={value => {
               name.value = value;
             }}
           />
-          <NameField
+          <TextField
             label={o('players.family')}
             value={family.value}
             change={value => {
               family.value = value;
             }}
           />
-          <NameField
+          <TextField
             label={o('players.group')}
             value={group.value}
             change={value => {

@@ -6,7 +6,7 @@ import { CheckSign, CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
 import { badgeOfPlayer, byName, listName, playerName, sayDone, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
-import { NameInput } from '../fields.tsx';
+import { TextInput } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
 import { isTooLong } from '../too-long.ts';
@@ -191,9 +191,9 @@ const Enter = () => {
         void enter();
       }}
     >
-      <NameInput id="enter-name" label={o('players.name')} of={name} />
-      <NameInput label={o('players.family')} of={family} />
-      <NameInput label={o('players.group')} of={group} />
+      <TextInput id="enter-name" label={o('players.name')} of={name} />
+      <TextInput label={o('players.family')} of={family} />
+      <TextInput label={o('players.group')} of={group} />
       <button type="submit" class="button">
         <PlusSign /> {o('players.enter-one')}
       </button>

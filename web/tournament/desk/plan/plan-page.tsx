@@ -7,7 +7,7 @@ import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { presetText, SettingValueInput } from '../../../shared/setting-value.tsx';
 import { currentPlan } from '../desk-state.ts';
 import { o, t, words } from '../desk-words.ts';
-import { CheckField, NameField, NumberField } from '../fields.tsx';
+import { CheckField, NumberField, TextField } from '../fields.tsx';
 import { RehearsalDoor } from '../rehearsal/rehearsal-door.tsx';
 import { Troubles } from '../troubles.tsx';
 import { Clubs } from './clubs.tsx';
@@ -102,8 +102,8 @@ export const TournamentPlanPage = () => {
       <section>
         <Heading>{o('tournament.what')}</Heading>
         <div class="fields">
-          <NameField label={o('tournament.name')} value={tournamentDraft.value.name} required change={name => changeTournament({ name })} />
-          <NameField
+          <TextField label={o('tournament.name')} value={tournamentDraft.value.name} required change={name => changeTournament({ name })} />
+          <TextField
             label={o('tournament.day')}
             value={tournamentDraft.value.day}
             hint={o('tournament.day-hint')}

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { GameReport, SeatReport } from '../../../../src/domain/tournament/game-report.ts';
+import { LONGEST_REASON } from '../../../../src/domain/tournament/longest.ts';
 import { pointsOf } from '../../../../src/domain/tournament/points.ts';
 import type { GameShown, RivalReport } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button } from '../../../shared/controls.tsx';
@@ -11,6 +12,7 @@ import { TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
 import { sideText } from '../plan/points.tsx';
+import { isReason } from '../too-long.ts';
 import { comparedPlayers, endsDiffer, playersAtBoth } from './compared.ts';
 import { wonText } from './result.ts';
 
@@ -40,7 +42,7 @@ export const Dispute = ({ game, correct }: DisputeProps) => {
   const reason = useSignal('');
   const { rivals } = game;
   const reports = rivals.map(({ report }) => report);
-  const why = reason.value.trim();
+  const why = isReason(reason.value) ? reason.value.trim() : '';
   const isLateAlone = game.late && rivals.length === 1;
   const counts = async (report: GameReport): Promise<void> => {
     const isDone = isLateAlone
@@ -114,7 +116,7 @@ export const Dispute = ({ game, correct }: DisputeProps) => {
         <TextField
           label={o(reports.length > 1 ? 'dispute.reason' : 'reason')}
           value={reason.value}
-          most={300}
+          most={LONGEST_REASON}
           required
           change={value => {
             reason.value = value;

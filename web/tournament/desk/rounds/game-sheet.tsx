@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { GameReport, Voucher } from '../../../../src/domain/tournament/game-report.ts';
+import { LONGEST_REASON } from '../../../../src/domain/tournament/longest.ts';
 import { playerId } from '../../../../src/domain/tournament/people.ts';
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { apart } from '../../../../src/words/apart.ts';
@@ -14,6 +15,7 @@ import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
 import { sideText } from '../plan/points.tsx';
 import { roundName } from '../round-tabs.tsx';
+import { isReason } from '../too-long.ts';
 import { Dispute } from './dispute.tsx';
 import { clockText, leftOf } from './left.ts';
 import { rivalText, wonText } from './result.ts';
@@ -231,7 +233,7 @@ const Void = ({ round, game, close }: GameProps & { readonly close: () => void }
   const which = useSignal<string | null>(null);
   const only = rivals.length === 1 ? rivals[0] : game.report;
   const chosen = which.value ?? (rivals.length > 1 ? null : (only?.game ?? game.game));
-  const mayVoid = reason.value.trim() !== '' && chosen !== null;
+  const mayVoid = isReason(reason.value) && chosen !== null;
   const go = async (): Promise<void> => {
     if (chosen === null || !mayVoid) return;
     const isDone = await askTournament({ do: 'void', game: chosen, round: round.round, table: game.table, reason: reason.value.trim() });
@@ -267,7 +269,7 @@ const Void = ({ round, game, close }: GameProps & { readonly close: () => void }
         <TextField
           label={o('reason')}
           value={reason.value}
-          most={300}
+          most={LONGEST_REASON}
           change={value => {
             reason.value = value;
           }}

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { LONGEST_REASON } from '../../../../src/domain/tournament/longest.ts';
 import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { bookOffered } from '../../../shared/book-offers.ts';
@@ -9,6 +10,7 @@ import { useEntryNames } from '../entry-names.ts';
 import { SelectField, TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { sideText } from '../plan/points.tsx';
+import { isReason } from '../too-long.ts';
 import { hasSeatWon, isWhole, type ResultSheet, reportFromSheet, resultSheet, type SheetSeat, worthOf } from './result.ts';
 
 interface FormProps {
@@ -38,7 +40,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
   };
   // A table that has written no sides down is not asked for them when its result is corrected.
   const isSaid = isCorrection || isWhole(sheet.value);
-  const mayKeep = isDecided.value && isSaid && (!isCorrection || reason.value.trim() !== '');
+  const mayKeep = isDecided.value && isSaid && (!isCorrection || isReason(reason.value));
   const keep = async (): Promise<void> => {
     // A form holds one game: a change while it is on its way makes no second one.
     const isKept = await games.enter('', name => {
@@ -92,7 +94,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
         <TextField
           label={o('reason')}
           value={reason.value}
-          most={300}
+          most={LONGEST_REASON}
           required
           change={value => {
             reason.value = value;

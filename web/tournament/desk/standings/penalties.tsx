@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { LONGEST_REASON } from '../../../../src/domain/tournament/longest.ts';
 import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
 import type { Penalty } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
@@ -6,10 +7,11 @@ import { decidedText } from '../decided.ts';
 import { playerName, tournament } from '../desk-state.ts';
 import { numberText, o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
-import { NumberField, TextField } from '../fields.tsx';
+import { NumberField, TextField, TextInput } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { may } from '../own-duty.ts';
 import { Picker } from '../people/picker.tsx';
+import { isReason } from '../too-long.ts';
 
 /** Penalties: points taken for a reason, and lifted for a reason. */
 export const Penalties = () => {
@@ -17,7 +19,7 @@ export const Penalties = () => {
   const points = useSignal(1);
   const reason = useSignal('');
   const penalties = useEntryNames('pen');
-  const mayGive = player.value !== null && reason.value.trim() !== '';
+  const mayGive = player.value !== null && isReason(reason.value);
   const give = async (): Promise<void> => {
     const to = player.value;
     if (to === null || !mayGive) return;
@@ -60,7 +62,7 @@ export const Penalties = () => {
             <TextField
               label={o('reason')}
               value={reason.value}
-              most={300}
+              most={LONGEST_REASON}
               change={value => {
                 reason.value = value;
               }}
@@ -85,10 +87,10 @@ export const Penalties = () => {
 
 const Given = ({ penalty }: { readonly penalty: Penalty }) => {
   const { id, player, points, reason, lifted, liftedBy } = penalty;
-  const why = useSignal<string | null>(null);
+  const isLifting = useSignal(false);
+  const why = useSignal('');
   const lift = async (): Promise<void> => {
-    const text = why.value?.trim() ?? '';
-    if (text !== '' && (await askTournament({ do: 'lift-penalty', id, reason: text }))) why.value = null;
+    if (isReason(why.value) && (await askTournament({ do: 'lift-penalty', id, reason: why.value.trim() }))) isLifting.value = false;
   };
   return (
     <li>
@@ -102,18 +104,19 @@ const Given = ({ penalty }: { readonly penalty: Penalty }) => {
           {liftedBy !== null && ` · ${decidedText(liftedBy)}`}
         </small>
       )}
-      {lifted === null && why.value === null && may('lift-penalty') && (
+      {lifted === null && !isLifting.value && may('lift-penalty') && (
         <Button
           class="small"
           label={o('penalty.lift-of', { name: playerName(player) })}
           onClick={() => {
             why.value = '';
+            isLifting.value = true;
           }}
         >
           {o('penalty.lift')}
         </Button>
       )}
-      {why.value !== null && (
+      {isLifting.value && (
         <form
           class="enter"
           onSubmit={event => {
@@ -121,16 +124,7 @@ const Given = ({ penalty }: { readonly penalty: Penalty }) => {
             void lift();
           }}
         >
-          <input
-            type="text"
-            value={why.value}
-            maxLength={300}
-            aria-label={o('reason')}
-            placeholder={o('reason')}
-            onInput={event => {
-              why.value = event.currentTarget.value;
-            }}
-          />
+          <TextInput label={o('reason')} of={why} most={LONGEST_REASON} />
           <button type="submit" class="button">
             {o('penalty.lift')}
           </button>

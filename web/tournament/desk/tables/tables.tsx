@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { LONGEST_MESSAGE } from '../../../../src/domain/tournament/longest.ts';
 import type { TableAtDesk } from '../../../../src/domain/tournament/tournament-view.ts';
 import type { InvitationShown } from '../../../../src/wire/tournament.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
@@ -8,8 +9,10 @@ import { HandSign } from '../../../shared/signs.tsx';
 import { DeskSheet } from '../desk-sheet.tsx';
 import { hubClock, sayDone, tournament } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';
+import { TextInput } from '../fields.tsx';
 import { askTournament, posted } from '../net.ts';
 import { may } from '../own-duty.ts';
+import { isTooLong } from '../too-long.ts';
 
 /** A table that is silent for this long is marked. */
 const SILENT_MS = 30_000;
@@ -153,18 +156,10 @@ const Writes = ({ label, send, done }: WritesProps) => {
       class="enter"
       onSubmit={event => {
         event.preventDefault();
-        void send(text.value.trim()).then(isDone => isDone && done());
+        if (!isTooLong(text.value, LONGEST_MESSAGE)) void send(text.value.trim()).then(isDone => isDone && done());
       }}
     >
-      <input
-        type="text"
-        value={text.value}
-        maxLength={500}
-        aria-label={label}
-        onInput={event => {
-          text.value = event.currentTarget.value;
-        }}
-      />
+      <TextInput label={label} of={text} most={LONGEST_MESSAGE} />
       <button type="submit" class="button">
         {o(text.value.trim() === '' ? 'message.take-away' : 'message.send')}
       </button>
@@ -202,19 +197,10 @@ const Message = () => {
         class="enter"
         onSubmit={event => {
           event.preventDefault();
-          if (text.value.trim() !== '') void send(text.value.trim());
+          if (text.value.trim() !== '' && !isTooLong(text.value, LONGEST_MESSAGE)) void send(text.value.trim());
         }}
       >
-        <input
-          type="text"
-          value={text.value}
-          maxLength={500}
-          aria-label={o('message.text')}
-          placeholder={o('message.text')}
-          onInput={event => {
-            text.value = event.currentTarget.value;
-          }}
-        />
+        <TextInput label={o('message.text')} of={text} most={LONGEST_MESSAGE} />
         <button type="submit" class="button strong">
           {o('message.send')}
         </button>
