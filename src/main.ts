@@ -1,15 +1,5 @@
 import type { Streams } from './program/streams.ts';
 
-const HELP = `wolftap                              the live table: dashboard, public screens, virtual table (serve --help)
-wolftap doctor                       what is wrong with an installation, and how to mend it (doctor --help)
-wolftap hall                         a tournament over many tables: organizer's desk, public screens (hall --help)
-wolftap readers                      which readers are connected, and what is laid on them (readers --help)
-wolftap cards                        makes cards of the kind NTAG 424 DNA unknowable to phones (cards --help)
-wolftap verify TABLE, wolftap export TABLE FILE [GAME], wolftap import FILE.jsonl JOURNAL
-wolftap backup FILE, wolftap restore FILE [--replace]   the whole data folder in one file, and back (backup --help)
-wolftap aside                        what could not be read and was put aside, and the way back (aside --help)
-wolftap verify-deal FILE SEAL        checks that the deal shown after a game is the one whose seal you noted before it`;
-
 const interrupted = (stop: () => void): (() => void) => {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
@@ -59,11 +49,11 @@ const run = async (args: readonly string[], streams: Streams): Promise<number> =
       return (await import('./cli/verify-deal.ts')).verifyDeal(rest, streams);
     case 'help':
     case '--help':
-      streams.out(HELP);
+      streams.out((await import('./cli/help.ts')).programHelp(rest, process.env));
       return 0;
     default:
       if (command === undefined || command.startsWith('-')) return serve(args, streams);
-      streams.err(`wolftap: there is no command “${command}”\n${HELP}`);
+      streams.err((await import('./cli/help.ts')).noCommand(command, rest, process.env));
       return 2;
   }
 };

@@ -80,6 +80,12 @@ export const terminalLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEn
   return firstSpoken([said]);
 };
 
+/** The language of a help, also for a line that is faulty: the first that is named there, by the environment or by the terminal. */
+export const helpLanguage = (argv: readonly string[], env: NodeJS.ProcessEnv): Language => {
+  const named = argv.flatMap((each, index) => (each === '--language' ? [argv[index + 1] ?? ''] : each.split('--language=').slice(1)));
+  return firstSpoken([...named, env.WOLFTAP_LANGUAGE ?? '', terminalLanguage(env)]);
+};
+
 /**
  * The language of a program: the requested one, else the terminal's. A new table begins in it; later its language is chosen on the
  * dashboard. The dashboard itself speaks the browser's language until another is chosen there.

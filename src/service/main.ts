@@ -1,9 +1,9 @@
-import { languageFor } from '../program/flags.ts';
+import { helpLanguage, languageFor } from '../program/flags.ts';
 import { commandLine } from '../program/installed.ts';
 import type { Streams } from '../program/streams.ts';
 import type { Words } from '../words/spoken.ts';
 import { isFailure } from './failure.ts';
-import { readServiceOptions, SERVICE_HELP, type ServiceOptions } from './options.ts';
+import { readServiceOptions, type ServiceOptions } from './options.ts';
 import { compileSoon, helpersGiveWay } from './quick-code.ts';
 import { giveSigns } from './watchdog.ts';
 
@@ -21,13 +21,12 @@ const USUAL_WIDTH = 100;
 export const runService = async (argv: readonly string[], streams: ServiceStreams): Promise<number> => {
   const { out, err, env, width = USUAL_WIDTH, interrupted } = streams;
   const options = readServiceOptions(argv, env);
-  if (options === 'help') {
-    out(SERVICE_HELP);
-    return 0;
-  }
-  if ('wrong' in options) {
-    err(`wolftap: ${options.wrong}\n${SERVICE_HELP}`);
-    return 2;
+  if (options === 'help' || 'wrong' in options) {
+    const { serviceHelp } = await import('./help.ts');
+    const help = serviceHelp(helpLanguage(argv, env));
+    if (options === 'help') out(help);
+    else err(`wolftap: ${options.wrong}\n${help}`);
+    return options === 'help' ? 0 : 2;
   }
   // Files are readable by this account alone.
   process.umask(0o077);

@@ -13,25 +13,7 @@ import {
   tokenIn,
   wrong,
 } from '../program/flags.ts';
-import { LANGUAGES, type Language } from '../words/languages.ts';
-
-export const SERVICE_HELP = `wolftap [serve] [options]            the live table: dashboard, public screens, virtual table
-  --data DIR           where everything is kept                               WOLFTAP_DATA
-  --port N             the moderator's side (7006; 0: any)                    WOLFTAP_PORT
-  --host HOST          also for paired devices, over TLS: 0.0.0.0, a name     WOLFTAP_HOST
-  --tls-port N         their port (7008; 0: any)                              WOLFTAP_TLS_PORT
-  --tls-cert FILE      a certificate of your own (else one is made),          WOLFTAP_TLS_CERT
-  --tls-key FILE       and its key                                            WOLFTAP_TLS_KEY
-  --screen-port N      the public screens (7007; 0: any)                      WOLFTAP_SCREEN_PORT
-  --screen-host HOST   their host (0.0.0.0: the whole network)                WOLFTAP_SCREEN_HOST
-  --readers SPEC       auto, none, or a list: pcsc,pad:/dev/ttyUSB0           WOLFTAP_READERS
-  --table NAME         a table; may be said again (main)                      WOLFTAP_TABLES=red,blue
-  --pace A-B           seconds that a call of the night stands; 0 for none    WOLFTAP_PACE
-  --language L         ${`${LANGUAGES.join(', ')}; else the terminal's`.padEnd(55)}WOLFTAP_LANGUAGE
-  --event [WHERE]      runs a tournament over many tables, too (hall --help); WOLFTAP_EVENT
-                       an address with a password belongs in the latter
-  --json               where to go as a line for programs
-Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no flag, since flags can be seen by others.`;
+import type { Language } from '../words/languages.ts';
 
 export interface ServiceOptions {
   readonly data: string;
@@ -62,9 +44,7 @@ const OPTIONS = {
   event: { type: 'string' },
 } as const;
 
-const PORT = 7006;
-const SCREEN_PORT = 7007;
-const TLS_PORT = 7008;
+export const PORTS = { own: 7006, screens: 7007, tls: 7008 } as const;
 const MOST_TABLES = 20;
 const LONGEST_CALL_SECONDS = 300;
 
@@ -80,11 +60,11 @@ export const readServiceOptions = (
     return {
       data: values.data ?? dataFolder(env),
       host: given(values.host, 'WOLFTAP_HOST') ?? '127.0.0.1',
-      port: portIn('--port', given(values.port, 'WOLFTAP_PORT'), PORT),
-      tlsPort: portIn('--tls-port', given(values['tls-port'], 'WOLFTAP_TLS_PORT'), TLS_PORT),
+      port: portIn('--port', given(values.port, 'WOLFTAP_PORT'), PORTS.own),
+      tlsPort: portIn('--tls-port', given(values['tls-port'], 'WOLFTAP_TLS_PORT'), PORTS.tls),
       tls: tlsIn(given(values['tls-cert'], 'WOLFTAP_TLS_CERT'), given(values['tls-key'], 'WOLFTAP_TLS_KEY')),
       screenHost: given(values['screen-host'], 'WOLFTAP_SCREEN_HOST') ?? '0.0.0.0',
-      screenPort: portIn('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), SCREEN_PORT),
+      screenPort: portIn('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), PORTS.screens),
       readers: specIn(given(values.readers, 'WOLFTAP_READERS') ?? 'auto'),
       tables: tables(values.table ?? given(undefined, 'WOLFTAP_TABLES')?.split(',') ?? ['main']),
       pace: pace(given(values.pace, 'WOLFTAP_PACE')),

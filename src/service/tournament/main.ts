@@ -1,4 +1,4 @@
-import { languageFor } from '../../program/flags.ts';
+import { helpLanguage, languageFor } from '../../program/flags.ts';
 import { failureInWords } from '../announce.ts';
 import { isFailure } from '../failure.ts';
 import type { ServiceStreams } from '../main.ts';
@@ -6,7 +6,7 @@ import { noTournamentInWords, tournamentAnnouncement } from './announce.ts';
 import { startRehearsal } from './rehearse.ts';
 import type { TournamentHooks } from './running.ts';
 import { startTournament } from './start.ts';
-import { readTournamentOptions, TOURNAMENT_HELP } from './tournament-options.ts';
+import { readTournamentOptions } from './tournament-options.ts';
 
 const USUAL_WIDTH = 100;
 
@@ -14,13 +14,12 @@ const USUAL_WIDTH = 100;
 export const runTournament = async (argv: readonly string[], streams: ServiceStreams): Promise<number> => {
   const { out, err, env, width = USUAL_WIDTH, interrupted } = streams;
   const options = readTournamentOptions(argv, env);
-  if (options === 'help') {
-    out(TOURNAMENT_HELP);
-    return 0;
-  }
-  if ('wrong' in options) {
-    err(`wolftap hall: ${options.wrong}\n${TOURNAMENT_HELP}`);
-    return 2;
+  if (options === 'help' || 'wrong' in options) {
+    const { tournamentHelp } = await import('../help.ts');
+    const help = tournamentHelp(helpLanguage(argv, env));
+    if (options === 'help') out(help);
+    else err(`wolftap hall: ${options.wrong}\n${help}`);
+    return options === 'help' ? 0 : 2;
   }
   // Files are readable by this account alone.
   process.umask(0o077);

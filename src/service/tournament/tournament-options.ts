@@ -16,28 +16,7 @@ import {
   wrong,
 } from '../../program/flags.ts';
 import { hubPlaceSchema } from '../../wire/tournament-parts.ts';
-import { LANGUAGES, type Language } from '../../words/languages.ts';
-
-export const TOURNAMENT_HELP = `wolftap hall [options]               a tournament over many tables: the organizer's desk, public screens, links of the tables
-  --event WHERE        a file, or postgres://… for several machines           WOLFTAP_EVENT
-                       (a flag can be seen by others: an address with a password belongs in WOLFTAP_EVENT)
-  --hall NAME          which tournament, where a database has several (main)  WOLFTAP_HALL
-  --data DIR           where everything else is kept                          WOLFTAP_DATA
-  --port N             the desk, for this machine (7010; 0: any)              WOLFTAP_PORT
-  --host HOST          also for paired devices and tables, over TLS: 0.0.0.0  WOLFTAP_HOST
-  --tls-port N         their port (7012; 0: any)                              WOLFTAP_TLS_PORT
-  --tls-cert FILE      a certificate of your own (else one is made),          WOLFTAP_TLS_CERT
-  --tls-key FILE       and its key                                            WOLFTAP_TLS_KEY
-  --tables-at LIST     where tables reach this hub, if not at its own         WOLFTAP_TABLES_AT
-                       addresses: https://…,…; none: tables are not told of it
-  --screen-port N      public screens and phones (7011; 0: any)               WOLFTAP_SCREEN_PORT
-  --screen-host HOST   their host (0.0.0.0: the whole network)                WOLFTAP_SCREEN_HOST
-  --readers SPEC       readers of badges at the desk: auto, none, or a list   WOLFTAP_READERS
-  --language L         ${LANGUAGES.join(', ').padEnd(55)}WOLFTAP_LANGUAGE
-  --rehearse           a tournament of invented people that plays itself, kept apart from every real one
-  --mend               a file that is damaged: its intact facts go on, the damaged file is laid aside
-  --json               where to go as a line for programs
-Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no flag, since flags can be seen by others.`;
+import type { Language } from '../../words/languages.ts';
 
 /** Where a tournament is kept. The address is never printed, because it may contain a password. */
 export type TournamentAt = { readonly in: 'file'; readonly file: string } | { readonly in: 'database'; readonly address: string };
