@@ -65,14 +65,14 @@ export const serviceHelp = (language: Language): string =>
     { typed: '--table NAME', key: 'service.help.table', variable: 'WOLFTAP_TABLES=red,blue' },
     { typed: '--pace A-B', key: 'service.help.pace', variable: 'WOLFTAP_PACE' },
     LANGUAGE,
-    { typed: '--event [WHERE]', key: 'service.help.event', args: { text: 'WOLFTAP_EVENT' } },
+    { typed: '--event [WHERE]', key: 'service.help.tournament', args: { text: 'WOLFTAP_EVENT' } },
     JSON_LINE,
   ]);
 
 /** The options of a tournament over many tables. */
 export const tournamentHelp = (language: Language): string =>
   helpOf(language, 'wolftap hall [options]', 'service.help.hall', [
-    { typed: '--event WHERE', key: 'service.help.hall.event', args: { text: 'WOLFTAP_EVENT' } },
+    { typed: '--event WHERE', key: 'service.help.hall.where', args: { text: 'WOLFTAP_EVENT' } },
     { typed: '--hall NAME', key: 'service.help.hall.hall', variable: 'WOLFTAP_HALL' },
     { typed: '--data DIR', key: 'service.help.hall.data', variable: 'WOLFTAP_DATA' },
     port('port', 'service.help.hall.port', TOURNAMENT_PORT),

@@ -143,7 +143,7 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // What a witch is shown who was bitten herself, whose vote is missing, and how to go on after a pause.
   // And what keys and screen readers meet: titles that take the focus, regions that stand before they speak; and a vote that a ruling interrupts.
   // Which table of several this page leads, and the way to another.
-  ['moderator', ['moderator'], 121_750],
+  ['moderator', ['moderator'], 121_900],
   // The line to the table, and every refusal that a touch may get; which table, where the service has several.
   ['camera', ['camera'], 29_100],
   ['codes', ['codes'], 31_000],
