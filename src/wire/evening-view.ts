@@ -88,6 +88,7 @@ export const fieldSchema = z.discriminatedUnion('kind', [
     among: places,
     mayDecline: z.boolean(),
     ways: z.array(z.strictObject({ among: places, least: count, most: count })).exactOptional(),
+    barred: z.enum(PLACED_CODES).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('word'), name: text, among: z.array(text), optional: z.literal(true).exactOptional() }),
 ]);
@@ -251,6 +252,7 @@ const playing = exactly<Playing>()(
         closed: z.boolean(),
       })
       .nullable(),
+    asked: z.array(fieldSchema),
     chosen: places,
     glance: glance.nullable(),
     ready: z.array(z.strictObject({ voter: seatSchema, target: seatOrNone })),

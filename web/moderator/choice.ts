@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { CallShown, Playing } from '../../src/domain/evening.ts';
+import { uncountedIn } from '../../src/domain/filled.ts';
 import type { Place } from '../../src/domain/ids.ts';
 import type { Field, PlacesField } from '../../src/domain/step.ts';
 import { type FormValues, isComplete, isEnough, isPlaces, placesInField, saysSomething } from './filled.ts';
@@ -63,11 +64,13 @@ const callStanding = (now: Playing, { fields, filled: touched, closed }: CallSho
   const open = fields.filter(
     field => isPlaces(field) && (touched[field.name] === undefined || !isEnough(field, placesInField(touched, field.name))),
   );
+  // A row that was pressed takes the next touch, unless a marker has filled it meanwhile.
+  const isPicked = !closed && own.at !== '' && (isOwn || touched[own.at] === undefined);
   return {
     alike: true,
     fields,
     filled: isOwn ? own.filled : touched,
-    at: isOwn && own.at !== '' ? own.at : firstPlaces(open.length > 0 ? open : fields),
+    at: isPicked ? own.at : firstPlaces(open.length > 0 ? open : fields),
     done: fields.length === 0 || closed || own.sent,
     taken: fields.length === 0 || closed,
     mayMiss: true,
@@ -79,6 +82,12 @@ const callStanding = (now: Playing, { fields, filled: touched, closed }: CallSho
 export const chosen = computed<readonly Place[]>(() =>
   Object.values(shownForm.value.filled).flatMap(filled => (typeof filled === 'string' ? [] : filled)),
 );
+
+/** What was filled on the card of a call and does not count, because its step does not ask for it. */
+export const uncounted = computed<FormValues>(() => {
+  const { alike, filled } = shownForm.value;
+  return alike ? uncountedIn(filled, currentGame.value?.asked ?? []) : {};
+});
 
 const placesOf = (field: string): readonly Place[] => placesInField(shownForm.value.filled, field);
 
