@@ -140,6 +140,7 @@ const facts = z.strictObject({
   centre: z.array(text).exactOptional(),
   charmed: seats.exactOptional(),
   growl: z.boolean().exactOptional(),
+  next: text.exactOptional(),
 });
 export const seatViewSchema = z.strictObject({
   seat: seatSchema,
