@@ -1,8 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { CallShown, Playing } from '../../src/domain/evening.ts';
 import { uncountedIn } from '../../src/domain/filled.ts';
-import type { Place } from '../../src/domain/ids.ts';
+import type { Place, StepId } from '../../src/domain/ids.ts';
 import type { Field, PlacesField } from '../../src/domain/step.ts';
+import type { DeclineReason } from '../../src/wire/moderator.ts';
 import { type FormValues, isComplete, isEnough, isPlaces, placesInField, saysSomething } from './filled.ts';
 import { askTable, callKey, currentGame, questionKey, serviceNow, showDeclined } from './table-state.ts';
 
@@ -191,6 +192,12 @@ export const chooseNobody = (): void => {
   else showDeclined([{ code: 'answer.must_choose', step: now.step.id }]);
 };
 
+/** Whether the page offers to choose nobody. */
+const mayBeNobody = computed(() => {
+  const { alike, mayDecline, mayMiss } = shownForm.value;
+  return alike || mayDecline || mayMiss;
+});
+
 /** Whether the choice waits to be sent as a whole. */
 export const maySend = computed(() => {
   const now = currentGame.value;
@@ -237,7 +244,17 @@ export const goOn = (): void => {
     return;
   }
   const why = whyNotOn();
-  if (why === 'wait') showDeclined([{ code: 'pace.wait' }]);
-  else if (why === 'choose') showDeclined([shownForm.value.alike ? { code: 'answer.first' } : { code: 'answer.must_choose', step: at.id }]);
-  else if (why === null) void askTable({ do: 'answer', answer: { type: 'go-on', step: at.id } });
+  if (why === null) void askTable({ do: 'answer', answer: { type: 'go-on', step: at.id } });
+  else showDeclined([missingFor(why, at.id)]);
+};
+
+const missingFor = (why: 'choose' | 'wait' | 'nothing', step: StepId): DeclineReason => {
+  switch (why) {
+    case 'wait':
+      return { code: 'pace.wait' };
+    case 'choose':
+      return mayBeNobody.value ? { code: 'answer.first' } : { code: 'answer.must_choose', step };
+    case 'nothing':
+      return { code: 'command.not_now' };
+  }
 };
