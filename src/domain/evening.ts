@@ -12,7 +12,7 @@ import type { PublicMessage } from './seal.ts';
 import type { ChosenSettings } from './setup.ts';
 import type { Narration } from './speech.ts';
 import type { Spot, Use } from './spot.ts';
-import type { CallForm, Prompt, Step } from './step.ts';
+import type { CallForm, Field, Prompt, Step } from './step.ts';
 import type { TableReply } from './table-reply.ts';
 import type { TableTournamentAsk, TimeOutcome, TournamentAtTable } from './tournament/at-table.ts';
 import type { OneTableFormat } from './tournament/plan.ts';
@@ -183,6 +183,8 @@ export interface Playing {
   readonly pace: Pace;
   /** The form of the present call of the night, the same whether or not somebody can answer it; null where the dashboard shows the step's own form. */
   readonly call: CallShown | null;
+  /** The fields that the step of the open call asks for, or asked for until its answer. What else is noted on its card does not count. */
+  readonly asked: readonly Field[];
   /** Places touched or chosen so far for the present step. */
   readonly chosen: readonly Place[];
   /** Sides and marks of the seats, and what dawn will say if nobody chooses anything more; null where nobody may see them yet. */

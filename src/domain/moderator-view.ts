@@ -27,6 +27,8 @@ export interface Facts {
   readonly centre?: readonly RoleId[];
   readonly charmed?: readonly Seat[];
   readonly growl?: boolean;
+  /** The step with which the game goes on after the effects of a death, such as a shot. */
+  readonly next?: StepId;
 }
 
 /** The marks of a seat beside its card: at night, what was done to the player; always, what binds the player and which powers are left. */

@@ -1,4 +1,5 @@
 import type { Place, RuleId, Seat, StepId } from './ids.ts';
+import type { PlacedCode } from './refusal.ts';
 
 /** A sentence for the moderator to say or read: a key of the words, and what fills its gaps. */
 export interface Prompt {
@@ -28,6 +29,8 @@ export interface PlacesField {
   readonly mayDecline: boolean;
   /** Alternative ways to choose: a choice must fit one of them. `least`, `most` and `among` span all of them. */
   readonly ways?: readonly ChoiceWay[];
+  /** Nothing can be chosen, and this is the reason for every place: a potion is used up. */
+  readonly barred?: PlacedCode;
 }
 
 /** One way to choose: from `least` to `most` places, all of them in `among`. */

@@ -1,11 +1,12 @@
 import type { Answer } from '../domain/answer.ts';
+import { countedIn, type FilledForm, mostIn } from '../domain/filled.ts';
 import type { Place } from '../domain/ids.ts';
 import type { ModeratorView } from '../domain/moderator-view.ts';
 import type { CallForm, ChoiceWay, Field, PlacesField, Step } from '../domain/step.ts';
 import type { TableReply } from '../domain/table-reply.ts';
 import type { ChoiceResult, MarkerChoice } from './choice.ts';
 import { closeField, mark } from './choice.ts';
-import type { Effect, FilledForm, InPlay, OpenCall } from './situation.ts';
+import type { Effect, InPlay, OpenCall } from './situation.ts';
 import { says } from './situation.ts';
 
 /**
@@ -68,9 +69,6 @@ const fieldOfCard = (field: Field, asked: readonly Field[]): Field => {
 const placesIn = (fields: readonly Field[], name: string): PlacesField | undefined =>
   fields.find((field): field is PlacesField => field.kind === 'places' && field.name === name);
 
-/** The largest number of places that can be chosen in a field. */
-const mostIn = (field: PlacesField): number => Math.max(...(field.ways ?? [field]).map(way => Math.min(way.most, way.among.length)));
-
 /**
  * Turns an answer that fills the card's form into a `called` effect with the answer to the step, or with null where the step asks nobody.
  */
@@ -94,18 +92,13 @@ const answerIn = (filled: FilledForm, step: Step): Answer | null => {
     asked.flatMap(field => {
       const value = filled[field.name];
       if (value === undefined) return [];
-      return [[field.name, field.kind === 'places' && typeof value !== 'string' ? chosenOf(field, value) : value]];
+      return [[field.name, field.kind === 'places' && typeof value !== 'string' ? countedIn(field, value) : value]];
     }),
   );
   const [first] = asked;
   // A word that is left out means the first one, because a form must not be empty.
   const isSilent = Object.keys(form).length === 0 && first?.kind === 'word';
   return { type: 'fill', step: step.id, form: isSilent ? { [first.name]: first.among[0] ?? '' } : form };
-};
-
-const chosenOf = (field: PlacesField, places: readonly Place[]): readonly Place[] => {
-  const most = mostIn(field);
-  return places.length <= most ? places : places.filter(place => field.among.includes(place)).slice(0, most);
 };
 
 /** The dashboard fills the whole form at once; null where nobody was chosen. */

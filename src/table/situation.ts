@@ -1,5 +1,6 @@
-import type { Answer, FieldValue } from '../domain/answer.ts';
+import type { Answer } from '../domain/answer.ts';
 import type { Stage } from '../domain/evening.ts';
+import type { FilledForm } from '../domain/filled.ts';
 import type { BookId, Place, Seat } from '../domain/ids.ts';
 import type { ModeratorView } from '../domain/moderator-view.ts';
 import type { Box, CommandTag, Piece } from '../domain/piece.ts';
@@ -54,11 +55,6 @@ export interface OpenCall {
   readonly form: CallForm;
   /** Everything is chosen, or nothing is asked: the call waits for the key to go on. */
   readonly closed: boolean;
-}
-
-/** A form that was filled, field by field. */
-export interface FilledForm {
-  readonly [field: string]: FieldValue;
 }
 
 /** How this table votes. */

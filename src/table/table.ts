@@ -1,3 +1,4 @@
+import type { FilledForm } from '../domain/filled.ts';
 import type { Place, Seat } from '../domain/ids.ts';
 import type { CommandTag, Piece } from '../domain/piece.ts';
 import type { Spot, Touch, Use } from '../domain/spot.ts';
@@ -12,7 +13,7 @@ import { tablePlaces } from './deal.ts';
 import type { Lying } from './lying.ts';
 import { laidAt, liftedFrom, NOTHING_LIES, tagsAt, unclearNow, useOf } from './lying.ts';
 import { coveredOnPad, coveredOnShared, isByFaces, readyVotes, revealAll } from './secret.ts';
-import type { Badges, Effect, FilledForm, InPlay, Situation } from './situation.ts';
+import type { Badges, Effect, InPlay, Situation } from './situation.ts';
 import { answers, isNightStep, isSilentCall, NO_OUT, says } from './situation.ts';
 import type { OpenBallot, Vote, VoteResult, Votes } from './votes.ts';
 import { cardLifted, due, markerOnShared, NO_VOTES, namesTarget, openBallot, tokenNames, tokenOnPad, tokenOnShared } from './votes.ts';

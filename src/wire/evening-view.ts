@@ -89,6 +89,7 @@ export const fieldSchema = z.discriminatedUnion('kind', [
     among: places,
     mayDecline: z.boolean(),
     ways: z.array(z.strictObject({ among: places, least: count, most: count })).exactOptional(),
+    barred: z.enum(PLACED_CODES).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('word'), name: text, among: z.array(text), optional: z.literal(true).exactOptional() }),
 ]);
@@ -140,6 +141,7 @@ const facts = z.strictObject({
   centre: z.array(text).exactOptional(),
   charmed: seats.exactOptional(),
   growl: z.boolean().exactOptional(),
+  next: text.exactOptional(),
 });
 export const seatViewSchema = z.strictObject({
   seat: seatSchema,
@@ -252,6 +254,7 @@ const playing = exactly<Playing>()(
         closed: z.boolean(),
       })
       .nullable(),
+    asked: z.array(fieldSchema),
     chosen: places,
     glance: glance.nullable(),
     ready: z.array(z.strictObject({ voter: seatSchema, target: seatOrNone })),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EveningView } from '../../src/domain/evening.ts';
-import { seat } from '../../src/domain/ids.ts';
+import type { EveningView, Plan } from '../../src/domain/evening.ts';
+import { type BookId, seat } from '../../src/domain/ids.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { wordsIn } from '../../src/words/words.ts';
-import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
+import { begun, codes, opened, planFor, playsOne, type Rig, stepNow, tellsAll } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { closeSheet, toStep } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage, viewAt } from './told-page.ts';
@@ -34,6 +34,14 @@ const LISTENS = `
 `;
 const heard = async (): Promise<string> =>
   ((await told.page.evaluate('window.heard')) as readonly string[]).join(' | ').replaceAll('\u00a0', ' ');
+
+/** Games that somebody moderates. In two of One Night all vote at once, and the cards are told after the vote. */
+const BOOKS: readonly { readonly book: BookId; readonly which: number; readonly settings: Plan['settings'] }[] = [
+  { book: 'lupus-classic', which: 0, settings: {} },
+  { book: 'lupus-token', which: 0, settings: {} },
+  { book: 'thiercelieux', which: 0, settings: {} },
+  { book: 'one-night', which: 0, settings: { 'onenight.announcer': 'moderator' } },
+];
 
 beforeAll(async () => {
   const { empty } = await dealtBy(false);
@@ -91,6 +99,70 @@ describe('whoever uses keys alone', () => {
     await closeSheet(told.page);
     await told.page.keyboard.press('PageUp');
     await expect.poll(() => told.asked.map(each => each.do)).toEqual(['undo']);
+  });
+
+  test('is told by Space which cards the deal lacks', async () => {
+    const { empty } = await dealtBy(false);
+    const { rig } = await dealtBy(false);
+    await told.tell(empty);
+    await told.page.locator('.set-up').waitFor();
+    await told.tell(rig.evening.view);
+    await told.page.locator('.dealing').waitFor();
+    await told.page.keyboard.press('Space');
+    await expect.poll(() => told.asked).toEqual([{ do: 'seal' }]);
+    expect(codes(await rig.ask({ do: 'seal' }))).toEqual(['deal.incomplete']);
+  });
+
+  test.each(BOOKS)('is told at every question what is missing where Space goes nowhere: $book', async ({ book, which, settings }) => {
+    const rig = await begun(await opened(), planFor(book, which, settings));
+    const chance = dice(7);
+    const { page } = told;
+    const big = page.locator('.play .big');
+    const said = page.locator('.banner.notice, .answer-said:not(:empty)');
+    const seen = new Set<string>();
+    const silent: string[] = [];
+    for (let moves = 0; moves < 150 && rig.evening.view.stage === 'playing'; moves += 1) {
+      await tellsAll(rig);
+      const { id, asks } = stepNow(rig);
+      if (!seen.has(`${id}/${asks.kind}`)) {
+        seen.add(`${id}/${asks.kind}`);
+        await told.tell(rig.evening.view);
+        await page.locator(`main[data-step="${id}"]`).waitFor();
+        await expect.poll(() => big.getAttribute('data-why')).not.toBe('wait');
+        if ((await big.getAttribute('data-why')) !== '') {
+          await page.keyboard.press('Space');
+          // The button rests after a press by key, so what the press does is done by then.
+          await expect.poll(() => big.getAttribute('data-why')).toBe('wait');
+          if ((await said.count()) === 0) silent.push(`${id}: ${asks.kind}`);
+          expect(told.asked).toEqual([]);
+        }
+      }
+      await playsOne(rig, chance);
+    }
+    expect(seen.size).toBeGreaterThan(4);
+    expect(silent).toEqual([]);
+  });
+
+  test('is told by Space what is missing, whom the vote waits for, and that nobody may be chosen too', async () => {
+    const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'captain.election': 'manual' }));
+    const { page } = told;
+    const said = page.locator('.banner.notice');
+    const presses = async (view: EveningView, step: string): Promise<void> => {
+      await told.tell(view);
+      await page.locator(`main[data-step="${step}"]`).waitFor();
+      await expect.poll(() => page.locator('.play .big').getAttribute('data-why')).not.toBe('wait');
+      await page.keyboard.press('Space');
+    };
+    await viewAt(rig, 'debate');
+    await rig.ask({ do: 'rule', ruling: { type: 'captain', to: seat(1) } });
+    await rig.ask({ do: 'rule', ruling: { type: 'dead', seats: [seat(1)] } });
+    await presses(await viewAt(rig, 'successor'), 'successor');
+    await said.getByText(french.text('said.answer.first')).waitFor();
+    const vote = await viewAt(rig, 'vote');
+    const asks = vote.playing?.step.asks;
+    const place = (asks?.kind === 'ballot' ? asks.turn : undefined) ?? seat(1);
+    await presses(vote, 'vote');
+    await said.getByText(french.refusal({ code: 'vote.must_vote', place }, () => vote.plan.names[place - 1] ?? '')).waitFor();
   });
 
   test('begins at the title of each stage, because the button that led there is gone', async () => {

@@ -170,6 +170,65 @@ test('TH-115: who is ruled dead while people vote is asked for the shot before t
   expect((await stations()).map(each => each.split(' ').at(-1))).toEqual(['done', 'done', 'done', 'now', 'tombe']);
 });
 
+test.each<readonly [what: string, voted: boolean, then: readonly Ask[]]>([
+  ['both are ruled dead at once', true, [{ do: 'rule', ruling: { type: 'dead', seats: [seat(6), seat(7)] } }]],
+  ['both are ruled dead at once, before anybody has voted', false, [{ do: 'rule', ruling: { type: 'dead', seats: [seat(6), seat(7)] } }]],
+  [
+    'the second is ruled dead while the first is asked',
+    true,
+    [
+      { do: 'rule', ruling: { type: 'dead', seats: [seat(6)] } },
+      { do: 'rule', ruling: { type: 'dead', seats: [seat(7)] } },
+    ],
+  ],
+  [
+    'the first shoots the second',
+    true,
+    [
+      { do: 'rule', ruling: { type: 'dead', seats: [seat(6)] } },
+      { do: 'answer', answer: { type: 'fill', step: 'hunter', form: { choose: [seat(7)] } } },
+    ],
+  ],
+  [
+    'one of them goes home and the captain is named meanwhile',
+    true,
+    [
+      { do: 'rule', ruling: { type: 'dead', seats: [seat(6)] } },
+      { do: 'rule', ruling: { type: 'captain', to: seat(1) } },
+      { do: 'rule', ruling: { type: 'gone', seats: [seat(5)] } },
+    ],
+  ],
+])('TH-115: two hunters are asked while the vote stays open: %s', async (_what, voted, then) => {
+  const rig = await playing(DECK);
+  await toCall(rig, 'wolf-dog');
+  await fills(rig, { option: 'villagers' });
+  await toCall(rig, 'debate');
+  await accepted(rig.ask({ do: 'rule', ruling: { type: 'role', roles: [{ seat: seat(7), role: 'hunter' }] } }));
+  await goesOn(rig);
+  if (voted) await votes(rig, [[1, 2]]);
+  for (const ask of then) await accepted(rig.ask(ask));
+  const road = async () => (await stations()).map(each => each.split(' ').at(-1));
+  while (stepNow(rig).id === 'hunter') {
+    await shows(rig, '[data-step=hunter]');
+    await expect.poll(road).toEqual(['done', 'done', 'now', 'Vote', 'tombe']);
+    await fills(rig, { choose: [] });
+  }
+  await shows(rig, '[data-step=vote]');
+  await expect.poll(road).toEqual(['done', 'done', 'now', 'tombe']);
+});
+
+test.each([0, 1])('TH-115: a hunter who is voted out by a ruling is asked after the vote; votes that were cast: %d', async cast => {
+  const rig = await playing(DECK);
+  await toCall(rig, 'wolf-dog');
+  await fills(rig, { option: 'villagers' });
+  await toCall(rig, 'debate');
+  await goesOn(rig);
+  await votes(rig, [[1, 2] as const].slice(0, cast));
+  await accepted(rig.ask({ do: 'rule', ruling: { type: 'lynch', to: seat(6) } }));
+  await shows(rig, '[data-step=hunter]');
+  await expect.poll(async () => (await stations()).map(each => each.split(' ').at(-1))).toEqual(['done', 'done', 'done', 'now', 'tombe']);
+});
+
 test('while the game is paused, the big button resumes it and does nothing else', async () => {
   const rig = await playing(DECK);
   await toCall(rig, 'seer');

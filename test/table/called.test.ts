@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type FilledForm, uncountedIn } from '../../src/domain/filled.ts';
 import type { Place } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { CallForm, Field, PlacesField, Step } from '../../src/domain/step.ts';
@@ -95,6 +96,18 @@ describe('a call is walked by its card', () => {
       filled('witch', { poison: [5] }),
       null,
     ]);
+  });
+
+  test('what does not count is what the answer leaves out', () => {
+    const uncounted = ({ asks }: Step, form: FilledForm) => uncountedIn(form, asks.kind === 'form' ? asks.fields : []);
+    expect(PIPERS.map(step => uncounted(step, { choose: [S(4), S(3)] }))).toEqual([{}, { choose: [4] }, { choose: [4, 3] }]);
+    expect(WITCHES.map(step => uncounted(step, { heal: [S(3)], poison: [S(5)] }))).toEqual([
+      {},
+      { heal: [3] },
+      { heal: [3] },
+      { heal: [3], poison: [5] },
+    ]);
+    expect(uncounted(asking('wolf-dog', null), { option: 'wolves', choose: [] })).toEqual({ option: 'wolves' });
   });
 
   test('once closed it takes touches without a word, and goes on', () => {

@@ -1,7 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { CallShown, Playing } from '../../src/domain/evening.ts';
-import type { Place } from '../../src/domain/ids.ts';
+import { uncountedIn } from '../../src/domain/filled.ts';
+import type { Place, StepId } from '../../src/domain/ids.ts';
 import type { Field, PlacesField } from '../../src/domain/step.ts';
+import type { DeclineReason } from '../../src/wire/moderator.ts';
 import { type FormValues, isComplete, isEnough, isPlaces, placesInField, saysSomething } from './filled.ts';
 import { askTable, callKey, currentGame, questionKey, serviceNow, showDeclined } from './table-state.ts';
 
@@ -63,11 +65,13 @@ const callStanding = (now: Playing, { fields, filled: touched, closed }: CallSho
   const open = fields.filter(
     field => isPlaces(field) && (touched[field.name] === undefined || !isEnough(field, placesInField(touched, field.name))),
   );
+  // A row that was pressed takes the next touch, unless a marker has filled it meanwhile.
+  const isPicked = !closed && own.at !== '' && (isOwn || touched[own.at] === undefined);
   return {
     alike: true,
     fields,
     filled: isOwn ? own.filled : touched,
-    at: isOwn && own.at !== '' ? own.at : firstPlaces(open.length > 0 ? open : fields),
+    at: isPicked ? own.at : firstPlaces(open.length > 0 ? open : fields),
     done: fields.length === 0 || closed || own.sent,
     taken: fields.length === 0 || closed,
     mayMiss: true,
@@ -79,6 +83,12 @@ const callStanding = (now: Playing, { fields, filled: touched, closed }: CallSho
 export const chosen = computed<readonly Place[]>(() =>
   Object.values(shownForm.value.filled).flatMap(filled => (typeof filled === 'string' ? [] : filled)),
 );
+
+/** What was filled on the card of a call and does not count, because its step does not ask for it. */
+export const uncounted = computed<FormValues>(() => {
+  const { alike, filled } = shownForm.value;
+  return alike ? uncountedIn(filled, currentGame.value?.asked ?? []) : {};
+});
 
 const placesOf = (field: string): readonly Place[] => placesInField(shownForm.value.filled, field);
 
@@ -182,6 +192,12 @@ export const chooseNobody = (): void => {
   else showDeclined([{ code: 'answer.must_choose', step: now.step.id }]);
 };
 
+/** Whether the page offers to choose nobody. */
+const mayBeNobody = computed(() => {
+  const { alike, mayDecline, mayMiss } = shownForm.value;
+  return alike || mayDecline || mayMiss;
+});
+
 /** Whether the choice waits to be sent as a whole. */
 export const maySend = computed(() => {
   const now = currentGame.value;
@@ -228,7 +244,17 @@ export const goOn = (): void => {
     return;
   }
   const why = whyNotOn();
-  if (why === 'wait') showDeclined([{ code: 'pace.wait' }]);
-  else if (why === 'choose') showDeclined([shownForm.value.alike ? { code: 'answer.first' } : { code: 'answer.must_choose', step: at.id }]);
-  else if (why === null) void askTable({ do: 'answer', answer: { type: 'go-on', step: at.id } });
+  if (why === null) void askTable({ do: 'answer', answer: { type: 'go-on', step: at.id } });
+  else showDeclined([missingFor(why, at.id)]);
+};
+
+const missingFor = (why: 'choose' | 'wait' | 'nothing', step: StepId): DeclineReason => {
+  switch (why) {
+    case 'wait':
+      return { code: 'pace.wait' };
+    case 'choose':
+      return mayBeNobody.value ? { code: 'answer.first' } : { code: 'answer.must_choose', step };
+    case 'nothing':
+      return { code: 'command.not_now' };
+  }
 };

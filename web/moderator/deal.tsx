@@ -77,7 +77,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
       name: nameOfPlace(place),
       number: String(place),
       below: role === undefined ? null : <DealtCard role={role} />,
-      signs: role === undefined ? null : <CheckSign />,
+      signs: role === undefined ? [] : [{ drawn: <CheckSign key="dealt" /> }],
       label: `${role === undefined ? t('dash.deal.empty') : t('screen.sign.card')}${place === next ? `, ${t('screen.sign.next')}` : ''}`,
       kind: [role === undefined ? 'empty' : '', place === goesTo ? 'turn' : ''].join(' '),
       chosen: at.value === place,

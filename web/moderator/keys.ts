@@ -21,7 +21,6 @@ import {
   seatViews,
   typed,
   veilAll,
-  view,
 } from './table-state.ts';
 
 /** At a table with ten seats and more, two digits in a row are one number. */
@@ -69,7 +68,7 @@ const onward = (): void => {
   // The machine goes on by itself; votes alone are closed by hand.
   if ((announced.value !== null && ballot.value === null) || !isFirstByKey(BIG)) return;
   if (currentStage.value === 'playing') pressOn();
-  else if (currentStage.value === 'dealing' && view.value?.dealing?.proven === true) void sendSeal();
+  else if (currentStage.value === 'dealing') void sendSeal();
 };
 
 const TOUCHED = 'button, summary';

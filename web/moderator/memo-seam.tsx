@@ -24,13 +24,19 @@ const memo = codeApart(() => import('./memo.tsx'));
 /** Null until the service has answered. */
 const wakings = signal<Wakings | null>(null);
 
+let timesOpened = 0;
+
 export const openMemo = async (): Promise<void> => {
   const plan = view.peek()?.plan;
   if (plan === undefined) return;
   isMemoOpen.value = true;
   wakings.value = null;
   memo.fetch();
-  wakings.value = (await fetchDecksFor(plan.book, plan.settings, plan.names.length))?.wakings ?? [];
+  timesOpened += 1;
+  const opened = timesOpened;
+  const isWanted = (): boolean => isMemoOpen.peek() && opened === timesOpened;
+  const found = await fetchDecksFor(plan.book, plan.settings, plan.names.length, { isWanted });
+  if (isWanted()) wakings.value = found?.wakings ?? [];
 };
 
 /** What every player may keep beside the own card: the roles, their signs, and who wakes when. */

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../../src/domain/ids.ts';
 import { boldWidth } from '../shared/bold-width.ts';
@@ -12,6 +12,13 @@ export interface Aim {
   readonly leads: boolean;
 }
 
+/** A small sign of a seat. */
+export interface RingSign {
+  readonly drawn: VNode;
+  /** A sign with figures, which is about twice as wide as others. */
+  readonly isWide?: true;
+}
+
 /** The content and the actions of a seat of the ring. */
 export interface RingSeat {
   readonly place: Place;
@@ -22,7 +29,7 @@ export interface RingSeat {
   /** The line under the name: dots, a role, or a card. */
   readonly below: ComponentChildren;
   /** Small signs at the edge of the medallion. */
-  readonly signs: ComponentChildren;
+  readonly signs: readonly RingSign[];
   /** The seat that the player accuses, with how many hands, and whether that seat is accused most. */
   readonly aim?: Aim;
   readonly label: string;
@@ -252,6 +259,83 @@ const Pointing = ({ aim: { hands, leads }, turn }: { readonly aim: Aim; readonly
   </>
 );
 
+/** The room that a seat has for its signs, counted in signs of usual width. */
+interface SignRoom {
+  readonly most: number;
+  /** This many stand at the first side of the medallion, the others at its other side. */
+  readonly near: number;
+  readonly widthOf: (sign: RingSign) => number;
+  /** The largest size of a sign where they take this much room. */
+  readonly sizeOf: (taken: number) => number;
+}
+
+const LEAST_SIGN = 12;
+const SIGN_GAP = 2;
+/** The gap between the medallion and its signs. */
+const SIGN_FRAME = 4;
+
+/** A ring has room beside the medallion, as high as the medallion and within the seat, and on its other side below the number. */
+const roomAt = ({ medallion, width }: SeatBox): SignRoom => {
+  const beside = Math.floor((width - medallion) / 2) - SIGN_FRAME;
+  const near = Math.max(1, Math.min(3, Math.floor((medallion + SIGN_GAP) / (LEAST_SIGN + SIGN_GAP + 1))));
+  return {
+    most: 2 * near - 1,
+    near,
+    widthOf: () => 1,
+    sizeOf: taken => {
+      const rows = Math.min(taken, near);
+      return Math.max(LEAST_SIGN, Math.min(beside, Math.floor((medallion - SIGN_GAP * (rows - 1)) / rows)));
+    },
+  };
+};
+
+/** The row of the signs in a seat of a list: what frame and card take from it, what each digit of the number takes, and how large a sign may be. */
+const LIST_ROW = { low: { frame: 41, digit: 8, most: 15 }, high: { frame: 48, digit: 8.5, most: 24 } } as const;
+const LIST_SIGN_GAP = 1;
+
+/** A list has room in the row of the number. Before the seat was measured, its signs are drawn as if there were room for all. */
+const roomInList = (wide: number, high: number, number: string): SignRoom => {
+  const { frame, digit, most } = high < LOW_SEAT ? LIST_ROW.low : LIST_ROW.high;
+  const room = wide === 0 ? Number.POSITIVE_INFINITY : wide - frame - digit * number.length + LIST_SIGN_GAP;
+  return {
+    most: Math.max(1, Math.floor(room / (LEAST_SIGN + LIST_SIGN_GAP))),
+    near: Number.POSITIVE_INFINITY,
+    widthOf: ({ isWide }) => (isWide === true ? 2 : 1),
+    sizeOf: taken => Math.max(LEAST_SIGN, Math.min(most, Math.floor(room / taken) - LIST_SIGN_GAP)),
+  };
+};
+
+interface SeatSignsProps {
+  readonly signs: readonly RingSign[];
+  readonly room: SignRoom;
+}
+
+/** The signs of a seat. Those for which there is no room are counted; the name of the seat says all of them. */
+const SeatSigns = ({ signs, room: { most, near, widthOf, sizeOf } }: SeatSignsProps) => {
+  const widthOfAll = (all: readonly RingSign[]): number => all.reduce((sum, each) => sum + widthOf(each), 0);
+  const isAll = widthOfAll(signs) <= most;
+  const drawn = isAll ? signs : signs.filter((_, at) => widthOfAll(signs.slice(0, at + 1)) < most);
+  const more = (
+    <span key="more" class="more-signs figures" data-moderator-only>
+      +{signs.length - drawn.length}
+    </span>
+  );
+  const all = [...drawn.map(each => each.drawn), ...(isAll ? [] : [more])];
+  const style = { '--sign': `${sizeOf(widthOfAll(drawn) + (isAll ? 0 : 1))}px` };
+  return (
+    <>
+      <span class="seat-signs" style={style}>
+        {all.slice(0, near)}
+      </span>
+      {all.length > near && (
+        <span class="seat-signs far" style={style}>
+          {all.slice(near)}
+        </span>
+      )}
+    </>
+  );
+};
+
 const PlaceShown = ({ seat, box, at, aims, middle }: PlaceProps) => {
   const own = useRef<HTMLButtonElement>(null);
   const holding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -318,7 +402,7 @@ const PlaceShown = ({ seat, box, at, aims, middle }: PlaceProps) => {
         <span class="medallion">
           <span class="seat-number figures">{seat.number}</span>
           {seat.face !== undefined && <span class="face">{seat.face}</span>}
-          <span class="seat-signs">{seat.signs}</span>
+          <SeatSigns signs={seat.signs} room={box === undefined ? roomInList(wide.value, high.value, seat.number) : roomAt(box)} />
           {seat.aim !== undefined && aims !== undefined && <Pointing aim={seat.aim} turn={aims} />}
         </span>{' '}
         <span class={fitted.size === LEAST_LIST_NAME ? 'seat-name long' : 'seat-name'} style={{ fontSize: `${fitted.size}px` }}>

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { BookId } from '../../src/domain/ids.ts';
+import { pauseBefore } from '../../src/domain/pauses.ts';
 import type { SettingValue } from '../../src/domain/setup.ts';
 import type { BookOffered, DecksOffered } from '../../src/wire/books.ts';
 
@@ -34,12 +35,42 @@ export const inBoxOrder = (deck: readonly string[], book: BookOffered | undefine
   return [...deck].sort((one, other) => at(one) - at(other) || one.localeCompare(other));
 };
 
-/** The decks that a book suggests for this number of players; undefined where the service does not answer. */
-export const fetchDecksFor = async (book: BookId, settings: SettingValues, players: number): Promise<DecksOffered | undefined> => {
-  const reply = await fetch(`/api/books/${book}/decks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ players, settings }),
-  }).catch(() => undefined);
-  return reply?.ok === true ? await reply.json() : undefined;
+/** Who fetches decks. */
+interface DecksWanted {
+  /** Whether the decks are still wanted after a failure. */
+  isWanted(): boolean;
+  /** Hears that two attempts have failed, and later that it is over. */
+  failing?(is: boolean): void;
+}
+
+const REPEATED = { first: 300, longest: 5_000 } as const;
+/** From this status on, the service or somebody before it has failed. */
+const FAULTS = 500;
+
+/** Fetches the decks that a book suggests for this number of players, again and again until the service answers; undefined where it refuses. */
+export const fetchDecksFor = async (
+  book: BookId,
+  settings: SettingValues,
+  players: number,
+  { isWanted, failing = () => undefined }: DecksWanted,
+): Promise<DecksOffered | undefined> => {
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ players, settings }) };
+  for (let failed = 0; ; failed += 1) {
+    const found = await decksOnce(`/api/books/${book}/decks`, request);
+    const isOver = found !== 'failed' || !isWanted();
+    if (isOver && failed > 1) failing(false);
+    if (isOver) return found === 'failed' ? undefined : found;
+    if (failed === 1) failing(true);
+    await new Promise(resolve => setTimeout(resolve, pauseBefore(REPEATED, failed)));
+  }
+};
+
+const decksOnce = async (path: string, request: RequestInit): Promise<DecksOffered | undefined | 'failed'> => {
+  try {
+    const reply = await fetch(path, request);
+    if (reply.status >= FAULTS) return 'failed';
+    return reply.ok ? await reply.json() : undefined;
+  } catch {
+    return 'failed';
+  }
 };

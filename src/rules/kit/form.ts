@@ -15,6 +15,8 @@ interface SeatsAsk {
   readonly among: readonly Seat[];
   /** Why this seat may not be named; null if it may. */
   readonly forbids: (seat: Seat) => PlacedCode | null;
+  /** The reason why no seat may be named, if it is the same for all. */
+  readonly barred?: PlacedCode;
 }
 
 interface WordAsk {
@@ -49,18 +51,23 @@ export const seatsAsk = <P extends { readonly seat: Seat }>(
   targets: Targets<P>,
   { name = 'choose', least = 1, most = least, mayDecline }: { name?: string; least?: number; most?: number; mayDecline: boolean },
   forbids: (target: P) => PlacedCode | null,
-): SeatsAsk => ({
-  kind: 'seats',
-  name,
-  least,
-  most,
-  mayDecline,
-  among: targets.filter(each => forbids(each) === null).map(each => each.seat),
-  forbids: place => {
-    const target = targets[place - 1];
-    return target === undefined ? 'answer.unknown_seat' : forbids(target);
-  },
-});
+): SeatsAsk => {
+  const reasons = targets.map(forbids);
+  const [barred = null] = reasons;
+  return {
+    kind: 'seats',
+    name,
+    least,
+    most,
+    mayDecline,
+    among: targets.filter((_, index) => reasons[index] === null).map(each => each.seat),
+    forbids: place => {
+      const target = targets[place - 1];
+      return target === undefined ? 'answer.unknown_seat' : forbids(target);
+    },
+    ...(barred !== null && reasons.every(each => each === barred) ? { barred } : {}),
+  };
+};
 
 /** Makes a question for cards. `seats` are all seats of the table, so that a refusal can tell an unknown seat from a forbidden one. */
 export const cardsAsk = (
@@ -165,9 +172,9 @@ const wordField = (name: string, among: readonly string[], optional: boolean): W
   optional ? { kind: 'word', name, among, optional } : { kind: 'word', name, among };
 
 const placesField = (
-  { name, least, most, mayDecline }: Pick<PlacesField, 'name' | 'least' | 'most' | 'mayDecline'>,
+  { name, least, most, mayDecline, barred }: Pick<PlacesField, 'name' | 'least' | 'most' | 'mayDecline' | 'barred'>,
   among: readonly Place[],
-): PlacesField => ({ kind: 'places', name, least, most, among, mayDecline });
+): PlacesField => ({ kind: 'places', name, least, most, among, mayDecline, ...(barred === undefined ? {} : { barred }) });
 
 /** What the card of a call asks, judged only by what everybody knows. */
 export const callFormOf = <F extends Family>(form: Form<F> | undefined, known: CommonKnowledge<F>, players: number): CallForm => {

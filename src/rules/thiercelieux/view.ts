@@ -1,6 +1,6 @@
 import type { EndingTold, SeatCamp } from '../../domain/ending.ts';
 import { endingTold } from '../../domain/ending.ts';
-import type { RuleId, Seat } from '../../domain/ids.ts';
+import type { RuleId, Seat, StepId } from '../../domain/ids.ts';
 import type { Facts, ModeratorView, Road, SeatView } from '../../domain/moderator-view.ts';
 import { NO_ROAD } from '../../domain/moderator-view.ts';
 import { PLAYS_ALONE } from '../../domain/own-card.ts';
@@ -10,7 +10,7 @@ import { campsOf, OWN_CAMPS, presentRole } from './camps.ts';
 import { isCall } from './characters.ts';
 import { growls } from './powers.ts';
 import { tonightsCalls } from './schedule.ts';
-import type { Player, Village } from './state.ts';
+import type { Cascade, Player, Village } from './state.ts';
 import { isSeated } from './state.ts';
 
 export const viewOf = (state: Village): ModeratorView => ({
@@ -41,8 +41,21 @@ const roadOf = (state: Village): Road => {
 
 const NOBODY: readonly Seat[] = [];
 
+/** The step with which the game goes on after a cascade. */
+const nextAfter = ({ at, back }: Cascade): StepId => {
+  switch (at) {
+    case 'dawn':
+      return 'debate';
+    case 'vote':
+      return 'nightfall';
+    case 'ruling':
+      return back;
+  }
+};
+
 /** The facts that the moderator's page shows. A ballot that has just been opened still shows the result of the ballot before. */
 const factsOf = (state: Village): Facts => {
+  const { cascade } = state;
   const { ballot, closed, growl } = state.day;
   const current = ballot !== null && ballot.votes.length > 0 ? ballot : null;
   return {
@@ -52,6 +65,7 @@ const factsOf = (state: Village): Facts => {
     tied: closed?.tied ?? NOBODY,
     charmed: state.bonds.charmed,
     growl: growl ?? (state.step === 'growl' && growls(state)),
+    ...(cascade === null ? {} : { next: nextAfter(cascade) }),
   };
 };
 

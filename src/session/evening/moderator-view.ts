@@ -15,7 +15,7 @@ import { seededChance } from '../crypto.ts';
 import type { Voices } from './equipment.ts';
 import type { PaceState } from './pace.ts';
 import { paceShown } from './pace.ts';
-import { callShown, filledPlaces, mayRedeal, redoesNow, undoesNow } from './past.ts';
+import { callAsked, callShown, filledPlaces, mayRedeal, redoesNow, undoesNow } from './past.ts';
 import { miniShown } from './planning.ts';
 import type { EveningState } from './state.ts';
 import { stageOf } from './state.ts';
@@ -111,6 +111,7 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   redoes: redoesNow(seen.state, match),
   pace: paceShown(seen.pace, seen.now),
   call: callShown(match, seen.tableState, seen.situation),
+  asked: callAsked(match, seen.situation),
   chosen: chosenNow(seen, match),
   glance: { camps: match.play.camps, marks: match.play.marks, dawn: dawnForeseen(match, seededChance(match.seed)) },
   ready: votesReady(seen.tableState, seen.situation),

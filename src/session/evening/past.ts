@@ -1,14 +1,16 @@
 import type { MoveEntry } from '../../domain/entry.ts';
 import type { CallShown, UndoableMove } from '../../domain/evening.ts';
+import type { FilledForm } from '../../domain/filled.ts';
 import type { Place, Seat, StepId } from '../../domain/ids.ts';
 import { type Picture, samePicture } from '../../domain/picture.ts';
+import type { Field } from '../../domain/step.ts';
 import type { LastMove, Match } from '../../engine/match.ts';
 import { isSameCall, isUnanswered, lastMove } from '../../engine/match.ts';
 import { screenChanges } from '../../engine/screen-changes.ts';
 import { leadingOf } from '../../rules/catalog.ts';
 import { callByCard } from '../../table/called.ts';
 import { NO_CHOICE } from '../../table/choice.ts';
-import type { FilledForm, OpenCall, Situation } from '../../table/situation.ts';
+import type { OpenCall, Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { filledNow } from '../../table/table.ts';
 import type { SentVote } from '../../table/votes.ts';
@@ -113,6 +115,8 @@ interface CallDone {
   /** True where somebody answered; false where the call was closed because nobody could answer. */
   readonly isAnswer: boolean;
   readonly filled: FilledForm;
+  /** What the step asked for when this was chosen. */
+  readonly asked: readonly Field[];
 }
 
 /** The last choice in the open call, even if another call came between; null where the choice is still to be made. */
@@ -123,22 +127,32 @@ const doneIn = (match: Match): CallDone | null => {
     // A role that is called once more chooses once more.
     if (entry.type === 'ruled' && entry.ruling.type === 'call' && entry.ruling.step === step.id) return null;
     if (!isSameCall(before, match)) continue;
+    const asked = fieldsAsked(before);
     switch (entry.type) {
       case 'closed':
-        return { isAnswer: false, filled: entry.filled };
+        return { isAnswer: false, filled: entry.filled, asked };
       case 'ruled':
         if (entry.ruling.type === 'skip') return null;
         break;
       case 'answered': {
         const { answer, filled } = entry;
         if (answer.type === 'go-on') return null;
-        if (answer.type === 'fill') return { isAnswer: true, filled: filled ?? answer.form };
-        if (answer.type === 'miss') return { isAnswer: true, filled: filled ?? {} };
+        if (answer.type === 'fill') return { isAnswer: true, filled: filled ?? answer.form, asked };
+        if (answer.type === 'miss') return { isAnswer: true, filled: filled ?? {}, asked };
         break;
       }
     }
   }
   return null;
+};
+
+const fieldsAsked = ({ play: { step } }: Match): readonly Field[] => (step.asks.kind === 'form' ? step.asks.fields : []);
+
+/** The fields of the open call that count. They stay when the call is closed. */
+export const callAsked = (match: Match, { playing }: Situation): readonly Field[] => {
+  const call = playing?.call ?? null;
+  if (call === null) return [];
+  return call.closed ? (doneIn(match)?.asked ?? []) : fieldsAsked(match);
 };
 
 export const filledPlaces = (filled: FilledForm): readonly Place[] =>

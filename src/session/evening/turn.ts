@@ -1,6 +1,7 @@
 import type { Answer, Command, Ruling } from '../../domain/answer.ts';
 import type { AskName, Entry } from '../../domain/entry.ts';
 import type { Ask } from '../../domain/evening.ts';
+import type { FilledForm } from '../../domain/filled.ts';
 import type { StepId } from '../../domain/ids.ts';
 import type { CommandTag } from '../../domain/piece.ts';
 import type { ReadBy } from '../../domain/spot.ts';
@@ -10,7 +11,7 @@ import { beforeMove, decide, lastMove, type Match, type MatchDecision } from '..
 import { leadingOf } from '../../rules/catalog.ts';
 import { enrol, following } from '../../table/box.ts';
 import { type Dealer, lyingAs, provenDeal } from '../../table/deal.ts';
-import type { Effect, FilledForm, Situation } from '../../table/situation.ts';
+import type { Effect, Situation } from '../../table/situation.ts';
 import { filledByHand, leavesEarly, reveal, stepChanged, type TableState, type TouchResult } from '../../table/table.ts';
 import { seededChance } from '../crypto.ts';
 import { beginDeal, scansCard } from './dealing.ts';

@@ -139,6 +139,7 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
     undoes: null,
     redoes: null,
     call: null,
+    asked: [],
     glance: null,
     chosen: isCall ? [] : playing.chosen,
     ready: [],

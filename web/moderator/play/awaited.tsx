@@ -26,6 +26,7 @@ import {
   sweep,
   unplaced,
 } from './sweep.ts';
+import { Uncounted } from './uncounted.tsx';
 import {
   allShowTuft,
   ballot,
@@ -210,6 +211,7 @@ const Choice = ({ game }: { readonly game: Playing }) => {
           ))}
         </div>
       )}
+      {isCall && <Uncounted game={game} />}
       {fields.filter(isWord).map(field => (
         <WordChoice key={field.name} field={field} step={game.step.id} />
       ))}

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
+import type { Seat } from '../../../src/domain/ids.ts';
 import type { Prompt } from '../../../src/domain/step.ts';
 import { BIG, watchRest } from '../../shared/press.ts';
 import { chosen, goOn, maySend, whyNotOn } from '../choice.ts';
@@ -10,7 +11,7 @@ import { tick, useTick } from './pace.tsx';
 import { announceNext, announceText } from './rail.tsx';
 import { spokenText } from './say.tsx';
 import { castSweep, sweep, unplaced } from './sweep.ts';
-import { ballot, castLastVote, lastVote, revealVotes, suspects, uncovered } from './votes.ts';
+import { ballot, castLastVote, lastVote, missing, revealVotes, suspects, uncovered } from './votes.ts';
 
 /** The words that will close the call. The button shows them from the beginning, so that it tells nobody whether a choice is due. */
 const closing = (game: Playing): Prompt | null => {
@@ -53,7 +54,15 @@ export const pressOn = (): void => {
     else if (why === 'choose') showDeclined(unplaced.value.slice(0, 1).map(place => ({ code: 'vote.must_vote', place })));
   } else if (lastVote.value !== null) castLastVote();
   else if (ballot.value !== null && suspects.value !== null) revealVotes();
+  else if (isVoteAwaited()) showDeclined([{ code: 'vote.must_vote', ...awaitedVoter() }]);
   else if (currentStep.value !== null) goOn();
+};
+
+/** Whether votes are missing without which the ballot does not close. */
+const isVoteAwaited = (): boolean => ballot.value !== null && whyNotOn() === 'nothing';
+const awaitedVoter = (): { readonly place?: Seat } => {
+  const next = ballot.value?.turn ?? missing.value[0];
+  return next === undefined ? {} : { place: next };
 };
 
 const isResting = signal(false);

@@ -48,22 +48,16 @@ const mostAccused = ({ view: { facts } }: Playing): string =>
     .map(([place, votes]) => `${nameOfPlace(seat(Number(place)))}\u00a0${votes}`)
     .join(', ');
 
-/** Whether somebody was ruled dead, or went home, while the vote of the day was open: it goes on afterwards. */
-const isVoteOpen = (stages: readonly Stage[], { happened, voted, fallen }: Playing): boolean =>
-  happened.some(each => each.what === 'news' && (each.news.what === 'ruled-dead' || each.news.what === 'left')) &&
-  indexOf(stages, fallen.at(-1)?.step ?? '') === indexOf(stages, voted?.step ?? '');
-
 /**
- * Where a step between two stages stands: before the stage with which the day goes on. After the vote that is the last stage; an election
- * is no such vote. Before the vote it is the stage after dawn, or the stage in which somebody was ruled dead.
+ * Where a step between two stages stands: before the stage with which the day goes on, if the game says so. Otherwise that is the last
+ * stage after the vote; an election is no such vote. Before the vote it is the stage after dawn, or the stage in which somebody was ruled
+ * dead.
  */
-const between = (stages: readonly Stage[], game: Playing): number => {
-  const { happened, voted, fallen, step } = game;
-  const isVoted =
-    step.id !== 'election' &&
-    !isVoteOpen(stages, game) &&
-    (indexOf(stages, voted?.step ?? '') >= 0 || happened.some(({ what }) => what === 'votes'));
-  return isVoted ? stages.length - 1 : Math.max(indexOf(stages, 'dawn') + 1, ...fallen.map(({ step }) => indexOf(stages, step)));
+const between = (stages: readonly Stage[], { happened, voted, fallen, step, view: { facts } }: Playing): number => {
+  const next = indexOf(stages, facts.next ?? '');
+  if (next >= 0) return next;
+  const isVoted = step.id !== 'election' && (indexOf(stages, voted?.step ?? '') >= 0 || happened.some(({ what }) => what === 'votes'));
+  return isVoted ? stages.length - 1 : Math.max(indexOf(stages, 'dawn') + 1, ...fallen.map(({ step: at }) => indexOf(stages, at)));
 };
 
 /** The players who are out, by the stage at which they went out. A step without a stage, such as a shot, belongs to the stage before it. */

@@ -1,7 +1,7 @@
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Happening } from '../../../src/domain/happening.ts';
 import { CENTRE, type Place, type Seat, type StepId } from '../../../src/domain/ids.ts';
-import type { SeatMark, SeatView } from '../../../src/domain/moderator-view.ts';
+import type { Mark, SeatMark, SeatView } from '../../../src/domain/moderator-view.ts';
 import type { Total } from '../../../src/domain/picture.ts';
 import type { Step } from '../../../src/domain/step.ts';
 import { EyeSign } from '../../shared/line-signs.tsx';
@@ -9,8 +9,8 @@ import { MedalSign, PawSign, StartSign, SuspectSign, TokenSign, TuftSign, Welcom
 import { choosePlace, chosen, shownForm } from '../choice.ts';
 import { t } from '../moderator-words.ts';
 import { Dots, HoldButton, SecretText } from '../parts.tsx';
-import { GestureSigns } from '../rehearsal/gesture-signs.tsx';
-import { type Aim, HandSign, Ring, type RingSeat } from '../ring.tsx';
+import { gestureSigns } from '../rehearsal/gesture-signs.tsx';
+import { type Aim, HandSign, Ring, type RingSeat, type RingSign } from '../ring.tsx';
 import {
   currentBook,
   held,
@@ -258,17 +258,12 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
     ...(isOpen ? { face: <RoleFace role={role} side={sideOf(game, seat)} /> } : {}),
     ...(!isOpen && faceUp !== undefined ? { face: <RoleFace role={faceUp} side="card" /> } : {}),
     below: <BelowName game={game} seat={seat} role={role} marks={marks} isCalled={isAwake && game.step.time === 'call'} aim={aim} />,
-    signs: (
-      <>
-        <Signs game={game} seat={seat} isAwake={isAwake} votes={votes} />
-        <GestureSigns seat={seat} />
-        {marks.map(({ mark }) => (
-          <span key={mark} class="seat-mark" data-moderator-only>
-            <MarkSign mark={mark} />
-          </span>
-        ))}
-      </>
-    ),
+    signs: [
+      ...marks.filter(({ mark }) => KILLING.includes(mark)).map(markDrawn),
+      ...signsAt({ game, seat, isAwake, votes }),
+      ...gestureSigns(seat),
+      ...marks.filter(({ mark }) => !KILLING.includes(mark)).map(markDrawn),
+    ],
     ...(aim === undefined ? {} : { aim }),
     label: said.join(', '),
     kind,
@@ -368,9 +363,19 @@ export const SideCounts = ({ game }: { readonly game: Playing }) => {
 
 const marksAt = ({ glance }: Playing, seat: Seat) => glance?.marks.filter(each => each.seat === seat) ?? [];
 
+/** These marks stand before every other sign, because they must not be missed. */
+const KILLING: readonly Mark[] = ['bite', 'poison'];
+const markDrawn = ({ mark }: SeatMark): RingSign => ({
+  drawn: (
+    <span key={mark} class="seat-mark" data-moderator-only>
+      <MarkSign mark={mark} />
+    </span>
+  ),
+});
+
 const slot = (place: Place) => ({ place, chosen: !hidden.value && chosen.value.includes(place) });
 
-interface SignsProps {
+interface SeatSigns {
   readonly game: Playing;
   readonly seat: SeatView['seat'];
   readonly isAwake: boolean;
@@ -383,30 +388,37 @@ const AccusedSign = ({ at, hasFaces }: { readonly at: number; readonly hasFaces:
   return at === 0 ? <PawSign /> : <TuftSign />;
 };
 
-const Signs = ({ game, seat, isAwake, votes }: SignsProps) => {
+const signsAt = ({ game, seat, isAwake, votes }: SeatSigns): readonly RingSign[] => {
   const { captain, welcome, anchor, nominees = [] } = game.view.facts;
   const at = nominees.indexOf(seat);
   const isCovered = ballot.value?.shown === 'at-close';
   const isFaces = suspects.value !== null;
   const ready = isFaces ? readyOf(seat) : undefined;
-  return (
-    <>
-      {isAwake && (
-        <span data-moderator-only>
+  const signs: readonly (RingSign | false)[] = [
+    isAwake && {
+      drawn: (
+        <span key="awake" data-moderator-only>
           <EyeSign />
         </span>
-      )}
-      {at >= 0 && <AccusedSign at={at} hasFaces={game.view.book === 'lupus-token' && nominees.length === 2} />}
-      {isFaces && ready !== undefined && !hidden.value && (ready === suspects.value?.[0] ? <PawSign /> : <TuftSign />)}
-      {captain === seat && <MedalSign />}
-      {welcome === seat && <WelcomeSign />}
-      {anchor === seat && <StartSign />}
-      {votes > 0 && (!isCovered || sweep.value !== null) && (
-        <span class="tally figures">
-          <TokenSign />
-          {votes}
-        </span>
-      )}
-    </>
-  );
+      ),
+    },
+    at >= 0 && { drawn: <AccusedSign key="accused" at={at} hasFaces={game.view.book === 'lupus-token' && nominees.length === 2} /> },
+    isFaces &&
+      ready !== undefined &&
+      !hidden.value && { drawn: ready === suspects.value?.[0] ? <PawSign key="ready" /> : <TuftSign key="ready" /> },
+    captain === seat && { drawn: <MedalSign key="captain" /> },
+    welcome === seat && { drawn: <WelcomeSign key="welcome" /> },
+    anchor === seat && { drawn: <StartSign key="anchor" /> },
+    votes > 0 &&
+      (!isCovered || sweep.value !== null) && {
+        isWide: true,
+        drawn: (
+          <span key="tally" class="tally figures">
+            <TokenSign />
+            {votes}
+          </span>
+        ),
+      },
+  ];
+  return signs.filter(each => each !== false);
 };

@@ -1,6 +1,7 @@
 import type { Place, Seat } from '../../../src/domain/ids.ts';
 import type { Gesture } from '../../../src/domain/rehearsal.ts';
 import { PointSign, ShiftSign } from '../../shared/line-signs.tsx';
+import type { RingSign } from '../ring.tsx';
 import { hidden } from '../table-state.ts';
 import { rehearsal } from './rehearsal-state.ts';
 
@@ -22,17 +23,17 @@ const targetsOf = (gesture: Gesture): readonly (Place | '–')[] => {
 };
 
 /** The seats at which an invented person points, as numbers at that person's seat. The bar says the gesture in a sentence. */
-export const GestureSigns = ({ seat }: { readonly seat: Seat }) => {
-  const own = (rehearsal.value?.gestures ?? []).filter(({ by }) => by.includes(seat));
-  if (own.length === 0 || hidden.value) return null;
-  return (
-    <>
-      {own.map(gesture => (
-        <span key={JSON.stringify(gesture)} class="gesture figures" data-moderator-only aria-hidden="true">
-          {gesture.does === 'leaves' ? <ShiftSign /> : <PointSign />}
-          {targetsOf(gesture).join(' ')}
-        </span>
-      ))}
-    </>
-  );
-};
+export const gestureSigns = (seat: Seat): readonly RingSign[] =>
+  hidden.value
+    ? []
+    : (rehearsal.value?.gestures ?? [])
+        .filter(({ by }) => by.includes(seat))
+        .map(gesture => ({
+          isWide: true,
+          drawn: (
+            <span key={JSON.stringify(gesture)} class="gesture figures" data-moderator-only aria-hidden="true">
+              {gesture.does === 'leaves' ? <ShiftSign /> : <PointSign />}
+              {targetsOf(gesture).join(' ')}
+            </span>
+          ),
+        }));

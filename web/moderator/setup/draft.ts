@@ -221,8 +221,9 @@ export const fetchDecks = async (): Promise<void> => {
   if (decksFor !== `${book} ${players}`) decks.value = NO_DECKS;
   decksFor = `${book} ${players}`;
   if (players === 0) return;
-  const found = (await fetchDecksFor(book, settings, players)) ?? NO_DECKS;
-  if (asked !== timesAsked) return;
+  const isWanted = (): boolean => asked === timesAsked && currentStage.peek() === 'set-up';
+  const found = (await fetchDecksFor(book, settings, players, { isWanted })) ?? NO_DECKS;
+  if (!isWanted()) return;
   decks.value = found;
   follow(found);
 };

@@ -4,7 +4,7 @@ import type { SettingValue } from '../../../../src/domain/setup.ts';
 import type { Game, TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { DecksOffered } from '../../../../src/wire/books.ts';
 import { bookOffered, books, fetchDecksFor, inBoxOrder, settingIn, withSetting } from '../../../shared/book-offers.ts';
-import { currentPlan, sayDone } from '../desk-state.ts';
+import { currentPlan, failedReads, sayDone } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
 import { isTooLong, tooLongText } from '../too-long.ts';
@@ -105,7 +105,15 @@ const fetchOffers = async (key: string): Promise<void> => {
   const { game } = tournamentDraft.peek();
   // Another book's cards are no suggestion.
   offers.value = new Map();
-  const found = await Promise.all(sizes.peek().map(async size => [size, await fetchDecksFor(game.book, game.settings, size)] as const));
+  const wanted = {
+    isWanted: () => key === offersKey.peek(),
+    failing: (is: boolean) => {
+      failedReads.value += is ? 1 : -1;
+    },
+  };
+  const found = await Promise.all(
+    sizes.peek().map(async size => [size, await fetchDecksFor(game.book, game.settings, size, wanted)] as const),
+  );
   if (key === offersKey.peek())
     offers.value = new Map(found.flatMap(([size, decks]) => (decks === undefined ? [] : [[size, decks] as const])));
 };
