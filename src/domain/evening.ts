@@ -309,7 +309,10 @@ export interface ReaderShown {
   readonly trouble: string | null;
   /** The commands that mend the trouble, to type at the keyboard of the machine. */
   readonly mend?: readonly string[];
+  /** Nothing tells the reader apart from another one of its kind. It is not heard before it gets a name. */
   readonly unnamed: boolean;
+  /** The readers that the table uses and that are away: a reader without a name may be one of them. `as` is what to name it then. */
+  readonly mayBe?: readonly { readonly as: string; readonly name: string }[];
   readonly quiet: boolean;
   readonly slots: readonly { readonly use: Use | null; readonly occupied: boolean; readonly trouble: string | null }[];
 }

@@ -287,7 +287,7 @@ const unclear = (
   { layout, playing, enrolling }: Situation,
 ): TouchResult => {
   const use = useOf(layout, spot);
-  if (use === undefined && enrolling === null) return { state, out: NO_OUT };
+  if (use === undefined && enrolling === null && why !== 'unnamed') return { state, out: NO_OUT };
   // ON-209: by night nothing is reported about pads.
   if (playing !== null && isNightStep(playing.step) && (use?.use !== 'shared' || !layout.quiet.includes(spot.reader)))
     return { state, out: NO_OUT };
