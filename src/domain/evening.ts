@@ -67,6 +67,8 @@ export type Ask =
   | { readonly do: 'votes'; readonly step: StepId; readonly votes: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[] }
   /** The choices made on the card of a call of the night; the game ignores them if nobody answers the call. Null: nobody was chosen. */
   | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: FieldValue } | null }
+  /** What a page has chosen so far on the card of a call, so that markers on the table go on from there. */
+  | { readonly do: 'begin-call'; readonly step: StepId; readonly form: { readonly [field: string]: FieldValue } }
   | { readonly do: 'rule'; readonly ruling: Ruling }
   /** Takes back the last move, `move`; with `from`, every move since `from`. `seen`: the moderator knows that the room saw the move. */
   | { readonly do: 'undo'; readonly move: number; readonly from?: number; readonly seen?: boolean }
