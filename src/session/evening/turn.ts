@@ -283,7 +283,7 @@ export class Turn implements OpenTurn {
     const { course, earlier } = this.state;
     if (course.at !== 'dealing') return;
     const { cards, at } = course.dealer;
-    this.set({ course: { at: 'dealing', dealer }, earlier: [...earlier, { cards, at }].slice(-EARLIER_KEPT) });
+    this.set({ course: { at: 'dealing', dealer }, stranger: null, earlier: [...earlier, { cards, at }].slice(-EARLIER_KEPT) });
   }
 
   /** Goes back to before a move. The move is named, so that a late or repeated press takes back nothing else. */
