@@ -21,14 +21,18 @@ export interface ChoiceResult {
  * The choice where a page has filled these fields. A field with places that may have more is open, if none before it is. Words stay
  * with the page.
  */
-export const begunWith = (fields: readonly Field[], filled: { readonly [field: string]: FieldValue }): MarkerChoice =>
-  fields.reduce<MarkerChoice>((choice, field) => {
+export const begunWith = (fields: readonly Field[], filled: { readonly [field: string]: FieldValue }): MarkerChoice => {
+  const begun = fields.flatMap(field => {
     const places = filled[field.name];
-    if (field.kind === 'word' || places === undefined || typeof places === 'string') return choice;
-    const isDone = places.length === 0 || places.length >= Math.max(...waysOf(field).map(({ most }) => most));
-    if (isDone) return { ...choice, done: [...choice.done, { field: field.name, places }] };
-    return choice.open.length > 0 ? choice : { ...choice, open: places };
-  }, NO_CHOICE);
+    if (field.kind === 'word' || places === undefined || typeof places === 'string') return [];
+    const most = Math.max(...waysOf(field).map(way => way.most));
+    return [{ field: field.name, places, isDone: places.length === 0 || places.length >= most }];
+  });
+  return {
+    done: begun.flatMap(({ field, places, isDone }) => (isDone ? [{ field, places }] : [])),
+    open: begun.find(({ isDone }) => !isDone)?.places ?? [],
+  };
+};
 
 /** Every place that was touched for the form, in order. */
 export const chosenIn = ({ done, open }: MarkerChoice): readonly Place[] => [...done.flatMap(each => each.places), ...open];

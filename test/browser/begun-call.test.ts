@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EveningView } from '../../src/domain/evening.ts';
 import { type Seat, seat } from '../../src/domain/ids.ts';
-import { TABLES } from '../tools/tables.ts';
 import { accepted, begun, opened, planFor, type Rig } from '../session/evening/rig.ts';
+import { TABLES } from '../tools/tables.ts';
 import { type ToldPage, toldPage, viewAt } from './told-page.ts';
 
 const WITH_CUPID = TABLES.thiercelieux.findIndex(({ deck }) => deck.includes('cupid'));
