@@ -1,4 +1,13 @@
-import type { MonotonicClock, ReaderId, ReaderInfo, Report, SlotNumber, Stop, Trouble } from '../drivers/reader.ts';
+import {
+  type MonotonicClock,
+  type ReaderId,
+  type ReaderInfo,
+  type Report,
+  readerId,
+  type SlotNumber,
+  type Stop,
+  type Trouble,
+} from '../drivers/reader.ts';
 import type { Health, ReaderNow, UnnumberedEvent } from './reader-events.ts';
 import { type Settler, type SettleSettings, type SlotEvent, settler } from './settle.ts';
 
@@ -26,6 +35,8 @@ interface Entry {
   unnamed: boolean;
   /** The reader was given a name. */
   named: boolean;
+  /** No reader like this one was away while this one was. What comes back in its place is this reader, or was put there for it. */
+  wentAlone: boolean;
   places: Place[];
   /** The last `seq` of the hardware in this boot, and how many events were reported in it. */
   lastSeq: number;
@@ -69,7 +80,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
   const view = (entry: Entry): ReaderNow => ({
     id: entry.as,
     driver: entry.info.driver,
-    name: entry.info.name,
+    name: entry.as === entry.info.id ? entry.info.name : entry.as.slice(readerId(entry.info.driver, '').length),
     identity: entry.info.identity,
     unnamed: entry.unnamed,
     capabilities: entry.info.capabilities,
@@ -147,6 +158,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
       health: { is: 'unknown' },
       unnamed: false,
       named: false,
+      wentAlone: false,
       places: [],
       lastSeq: 0,
       told: 0,
@@ -164,7 +176,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
     entry.health = READY;
     entries.set(info.id, entry);
     if (differs) entry.places = [];
-    const others = isReturn ? equals(info) : [];
+    const others = isReturn && !(entry.named && entry.wentAlone) ? equals(info) : [];
     if (others.length > 0) forgetName(entry);
     for (const other of others) {
       // A reader without a name and without events may be mistaken for this one.
@@ -198,6 +210,8 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
   };
 
   const depart = (entry: Entry, trouble: Trouble): void => {
+    const away = equals(entry.info).filter(({ owner }) => owner === undefined);
+    for (const each of [entry, ...away]) each.wentAlone = away.length === 0;
     entry.owner = undefined;
     entry.health = { is: 'lost', trouble };
     stopWaiting(entry);

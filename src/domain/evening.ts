@@ -67,6 +67,8 @@ export type Ask =
   | { readonly do: 'votes'; readonly step: StepId; readonly votes: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[] }
   /** The choices made on the card of a call of the night; the game ignores them if nobody answers the call. Null: nobody was chosen. */
   | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: FieldValue } | null }
+  /** What a page has chosen so far on the card of a call, so that markers on the table go on from there. */
+  | { readonly do: 'begin-call'; readonly step: StepId; readonly form: { readonly [field: string]: FieldValue } }
   | { readonly do: 'rule'; readonly ruling: Ruling }
   /** Takes back the last move, `move`; with `from`, every move since `from`. `seen`: the moderator knows that the room saw the move. */
   | { readonly do: 'undo'; readonly move: number; readonly from?: number; readonly seen?: boolean }
@@ -311,7 +313,10 @@ export interface ReaderShown {
   readonly trouble: string | null;
   /** The commands that mend the trouble, to type at the keyboard of the machine. */
   readonly mend?: readonly string[];
+  /** Nothing tells the reader apart from another one of its kind. It is not heard before it gets a name. */
   readonly unnamed: boolean;
+  /** The readers that the table uses and that are away: a reader without a name may be one of them. `as` is what to name it then. */
+  readonly mayBe?: readonly { readonly as: string; readonly name: string }[];
   readonly quiet: boolean;
   readonly slots: readonly { readonly use: Use | null; readonly occupied: boolean; readonly trouble: string | null }[];
 }

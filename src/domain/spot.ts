@@ -42,5 +42,6 @@ export type Touch =
   | {
       readonly type: 'unclear';
       readonly spot: Spot;
-      readonly why: 'several' | 'phone' | 'changing' | 'keyless' | 'unreadable' | 'brief' | 'foreign';
+      /** `unnamed`: the reader has no name yet, and tells only that it was touched. */
+      readonly why: 'several' | 'phone' | 'changing' | 'keyless' | 'unreadable' | 'brief' | 'foreign' | 'unnamed';
     };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readerId } from '../../firmware-bridge/drivers/reader.ts';
+import { DRIVERS, readerId } from '../../firmware-bridge/drivers/reader.ts';
 import type { OpenedReaders } from '../../firmware-bridge/open-readers.ts';
 import type { Ask } from '../domain/evening.ts';
 import { openDocument } from '../journal/aside.ts';
@@ -111,13 +111,22 @@ const withReaders = (table: OpenTable, { readers }: OpenedReaders, invented: Inv
   ...table,
   ...(invented === undefined ? {} : { invented }),
   ask: async (ask, id) => {
-    if (ask.do === 'name-reader') nameReader(ask, readers);
     if (ask.do === 'look-again') readers.retry();
-    return table.ask(ask, id);
+    if (ask.do !== 'name-reader') return table.ask(ask, id);
+    const reader = namedReader(ask, readers);
+    return reader === undefined ? { ok: false, refusal: [{ code: 'reader.name_taken' }] } : table.ask({ ...ask, reader }, id);
   },
 });
 
-const nameReader = ({ reader, as }: Extract<Ask, { do: 'name-reader' }>, readers: OpenedReaders['readers']): void => {
+/**
+ * Gives a reader without a name this name, by which the table then knows it. Returns the reader under its new id; undefined where another
+ * reader has the name. A repeated ask finds the reader under its new id.
+ */
+const namedReader = ({ reader, as }: Extract<Ask, { do: 'name-reader' }>, readers: OpenedReaders['readers']): string | undefined => {
   const found = readers.at(reader);
-  if (found?.unnamed === true) readers.name(found.id, readerId(found.driver, as));
+  const [driver] = DRIVERS.filter(each => reader.startsWith(readerId(each, '')));
+  if (driver === undefined || (found !== undefined && !found.unnamed)) return reader;
+  const named = readerId(driver, as);
+  if (found !== undefined) return readers.name(found.id, named) ? named : undefined;
+  return readers.at(named) === undefined ? reader : named;
 };

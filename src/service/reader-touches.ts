@@ -22,8 +22,10 @@ export const touchOf = (event: ReaderEvent): Touch | undefined => {
       // The unclear tag is gone. Its number was never read, so this touch has none.
       return event.why === undefined ? { type: 'lifted', spot, uid: '' } : { type: 'unclear', spot, why: event.why };
     }
-    case 'reader':
     case 'touched':
+      // A reader without a name tells no number, so that nobody's tag counts where it was not laid.
+      return { type: 'unclear', spot: { reader: event.reader, slot: event.slot }, why: 'unnamed' };
+    case 'reader':
     case 'trouble':
       return undefined;
   }

@@ -5,6 +5,7 @@ import type { Spec } from '../../firmware-bridge/spec.ts';
 import type { ReaderNow } from '../../firmware-bridge/supervisor/reader-events.ts';
 import type { Ask, EveningView } from '../domain/evening.ts';
 import { CENTRE, type Place, seat } from '../domain/ids.ts';
+import type { Spot } from '../domain/spot.ts';
 import { openDocument } from '../journal/aside.ts';
 import type { Shelf } from '../journal/shelf.ts';
 import { metReadersDocument } from '../wire/kept/service.ts';
@@ -55,6 +56,13 @@ export const serveReaders = (
       evening.readers(heard.filter(({ id }) => !others.some(other => other === id)));
     }
   };
+  /** The reader without a name that was touched last. It alone is marked, until it has a name. */
+  let marked: Spot | undefined;
+  const unmark = (): void => {
+    const spot = marked;
+    marked = undefined;
+    if (spot !== undefined) for (const { evening } of tables) evening.touch({ type: 'lifted', spot, uid: '' }).catch(failed);
+  };
   let stopped = false;
   let meetings: Promise<unknown> = Promise.resolve();
   const meet = async (reader: ReaderNow): Promise<void> => {
@@ -72,6 +80,7 @@ export const serveReaders = (
       tell();
       const { reader } = event;
       if (reader.health.is === 'ready') lights.renew(reader.id);
+      if (marked !== undefined && readers.at(marked.reader)?.unnamed !== true) unmark();
       meetings = meetings.then(() => meet(reader)).catch(failed);
       return;
     }
@@ -83,6 +92,10 @@ export const serveReaders = (
     }
     const touch = touchOf(event);
     if (touch === undefined) return;
+    if (event.type === 'touched') {
+      if (marked?.reader !== event.reader) unmark();
+      marked = touch.spot;
+    }
     // Touches on the simulated pads of a table are for that table alone.
     const own = tables.filter((_, index) => padsOf(index) === touch.spot.reader);
     for (const { evening } of own.length > 0 ? own : tablesTouched(tables, touch.spot))

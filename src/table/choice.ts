@@ -1,6 +1,6 @@
 import type { FieldValue } from '../domain/answer.ts';
 import type { Place } from '../domain/ids.ts';
-import type { ChoiceWay, PlacesField, Step, WordField } from '../domain/step.ts';
+import type { ChoiceWay, Field, PlacesField, Step, WordField } from '../domain/step.ts';
 import type { TableReply } from '../domain/table-reply.ts';
 import type { Effect } from './situation.ts';
 import { answers, NO_OUT, says } from './situation.ts';
@@ -16,6 +16,23 @@ export interface ChoiceResult {
   readonly choice: MarkerChoice;
   readonly out: readonly Effect[];
 }
+
+/**
+ * The choice where a page has filled these fields. A field with places that may have more is open, if none before it is. Words stay
+ * with the page.
+ */
+export const begunWith = (fields: readonly Field[], filled: { readonly [field: string]: FieldValue }): MarkerChoice => {
+  const begun = fields.flatMap(field => {
+    const places = filled[field.name];
+    if (field.kind === 'word' || places === undefined || typeof places === 'string') return [];
+    const most = Math.max(...waysOf(field).map(way => way.most));
+    return [{ field: field.name, places, isDone: places.length === 0 || places.length >= most }];
+  });
+  return {
+    done: begun.flatMap(({ field, places, isDone }) => (isDone ? [{ field, places }] : [])),
+    open: begun.find(({ isDone }) => !isDone)?.places ?? [],
+  };
+};
 
 /** Every place that was touched for the form, in order. */
 export const chosenIn = ({ done, open }: MarkerChoice): readonly Place[] => [...done.flatMap(each => each.places), ...open];
@@ -36,13 +53,23 @@ const refused = (choice: MarkerChoice, said: TableReply): ChoiceResult => ({ cho
 const named = (at: Place | 'none') => (at === 'none' ? {} : { place: at });
 
 const add = (choice: MarkerChoice, step: Step, field: PlacesField, at: Place): ChoiceResult => {
-  if (!field.among.includes(at)) return refused(choice, { code: 'marker.not_asked', place: at });
+  if (!field.among.includes(at)) return otherwise(choice, step, at) ?? refused(choice, { code: 'marker.not_asked', place: at });
   const open = [...choice.open, at];
   const along = waysOf(field).filter(({ among }) => open.every(each => among.includes(each)));
   if (along.length === 0) return refused(choice, { code: 'answer.mixed_targets', place: at });
   const most = Math.max(...along.map(way => Math.min(way.most, way.among.length)));
   if (open.length > most) return refused(choice, { code: 'marker.enough', place: at, wanted: most });
   return open.length === most ? close(choice, step, field, open) : { choice: { ...choice, open }, out: NO_OUT };
+};
+
+/** The players change their minds about the field before, which asks for one place, or takes it out again. */
+const otherwise = ({ done, open }: MarkerChoice, step: Step, at: Place): ChoiceResult | undefined => {
+  const last = done.at(-1);
+  const before = placesFields(step).find(({ name }) => name === last?.field);
+  if (last === undefined || before === undefined || open.length > 0 || before.most !== 1 || !before.among.includes(at)) return undefined;
+  const others = done.slice(0, -1);
+  const isSame = last.places.includes(at);
+  return { choice: { done: isSame ? others : [...others, { field: last.field, places: [at] }], open: [] }, out: NO_OUT };
 };
 
 /** The key to go on closes the open field with the places chosen so far, or declines it. */

@@ -8,7 +8,7 @@ import { about, pieceIn, tagIn } from './box.ts';
 import { closeCalled, fillCalled, filledIn, markCalled } from './called.ts';
 import { faceDownCard, isTokenForVote, placeOf } from './cards.ts';
 import type { ChoiceResult, MarkerChoice } from './choice.ts';
-import { chosenIn, closeField, mark, NO_CHOICE } from './choice.ts';
+import { begunWith, chosenIn, closeField, mark, NO_CHOICE } from './choice.ts';
 import { tablePlaces } from './deal.ts';
 import type { Lying } from './lying.ts';
 import { laidAt, liftedFrom, NOTHING_LIES, tagsAt, unclearNow, useOf } from './lying.ts';
@@ -75,6 +75,8 @@ export const commanded = (before: TableState, command: CommandTag, situation: Si
     case 'veil':
       return passedOn;
     case 'undo':
+      if (situation.playing?.call?.closed === false && state.choice.done.length + state.choice.open.length > 0)
+        return { state: { ...state, choice: NO_CHOICE }, out: NO_OUT };
       return situation.stage === 'set-up' ? { state, out: says({ code: 'command.not_now' }) } : passedOn;
     case 'continue':
       if (situation.stage === 'dealing' || situation.announcing) return passedOn;
@@ -89,6 +91,15 @@ export const filledByHand = (before: TableState, filled: FilledForm | null, situ
   if (playing === null || playing.call === null) return { state, out: says({ code: 'ask.not_now' }) };
   const out = fillCalled(playing, playing.call, filled);
   return out.some(each => each.out === 'called') ? { state: { ...state, choice: NO_CHOICE }, out } : { state, out };
+};
+
+/** The moderator has filled some fields of the open call, and it stays open: markers go on from there. */
+export const begunByHand = (before: TableState, filled: FilledForm, situation: Situation): TouchResult => {
+  const state = atQuestion(before, situation);
+  const call = situation.playing?.call ?? null;
+  if (call === null) return { state, out: says({ code: 'ask.not_now' }) };
+  if (call.closed) return { state, out: says({ code: 'answer.already' }) };
+  return { state: { ...state, choice: begunWith(call.form.fields, filled) }, out: NO_OUT };
 };
 
 /** A page casts the votes of these players: tokens that they laid early do not count any more. */
@@ -288,7 +299,7 @@ const unclear = (
   { layout, playing, enrolling }: Situation,
 ): TouchResult => {
   const use = useOf(layout, spot);
-  if (use === undefined && enrolling === null) return { state, out: NO_OUT };
+  if (use === undefined && enrolling === null && why !== 'unnamed') return { state, out: NO_OUT };
   // ON-209: by night nothing is reported about pads.
   if (playing !== null && isNightStep(playing.step) && (use?.use !== 'shared' || !layout.quiet.includes(spot.reader)))
     return { state, out: NO_OUT };

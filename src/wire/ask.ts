@@ -96,6 +96,7 @@ export const askSchema = exactly<Ask>()(
         .max(64),
     }),
     z.strictObject({ do: z.literal('call'), step: wordSchema, form: form.nullable() }),
+    z.strictObject({ do: z.literal('begin-call'), step: wordSchema, form }),
     z.strictObject({ do: z.literal('rule'), ruling: rulingSchema }),
     z.strictObject({
       do: z.literal('undo'),

@@ -278,6 +278,7 @@ const reader = exactly<ReaderShown>()(
     trouble: text.nullable(),
     mend: z.array(text).exactOptional(),
     unnamed: z.boolean(),
+    mayBe: z.array(z.strictObject({ as: text, name: text })).exactOptional(),
     quiet: z.boolean(),
     slots: z.array(z.strictObject({ use: useSchema.nullable(), occupied: z.boolean(), trouble: text.nullable() })),
   }),

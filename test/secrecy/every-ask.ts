@@ -74,6 +74,10 @@ const MADE: Made = {
       ),
     ),
   call: of => answers(of).filter(each => each.do === 'call'),
+  'begin-call': ({ steps, plan }) =>
+    steps.flatMap(step =>
+      tablePlaces(plan.book, plan.names.length).map((one): Ask => ({ do: 'begin-call', step, form: { choose: [one] } })),
+    ),
   rule: ({ plan, steps }) => [
     { do: 'rule', ruling: { type: 'dead', seats: [seat(1)] } },
     { do: 'rule', ruling: { type: 'alive', seats: [seat(1)] } },

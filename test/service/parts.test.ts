@@ -172,7 +172,11 @@ describe('the touches that readers tell a table', () => {
     ],
     ['two tags at once', { ...AT, type: 'unclear', reader: ID, slot: 1, why: 'several' }, { type: 'unclear', spot, why: 'several' }],
     ['an unclear tag that is gone', { ...AT, type: 'unclear', reader: ID, slot: 1, why: undefined }, { type: 'lifted', spot, uid: '' }],
-    ['a reader without a name that was touched', { ...AT, type: 'touched', reader: ID, slot: 1 }, undefined],
+    [
+      'a reader without a name that was touched',
+      { ...AT, type: 'touched', reader: ID, slot: 1 },
+      { type: 'unclear', spot, why: 'unnamed' },
+    ],
   ])('%s', (_title, event, touch) => {
     expect(touchOf(event)).toEqual(touch);
   });

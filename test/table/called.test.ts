@@ -6,7 +6,7 @@ import type { CallForm, Field, PlacesField, Step } from '../../src/domain/step.t
 import { callByCard } from '../../src/table/called.ts';
 import { tableSeats } from '../../src/table/deal.ts';
 import type { Situation } from '../../src/table/situation.ts';
-import { filledByHand, filledNow } from '../../src/table/table.ts';
+import { begunByHand, commanded, filledByHand, filledNow } from '../../src/table/table.ts';
 import { Hand, inPlay, SHARED, seats, short, situationOf, stepOf, uidOf } from './pieces.ts';
 
 const S = seat;
@@ -119,6 +119,67 @@ describe('a call is walked by its card', () => {
       expect(tapped(situation, S(3), 'none', 'continue').each).toEqual([[], [], ['go-on']]);
       expect(short(filledByHand(new Hand().state, { heal: [] }, situation).out)).toEqual(['answer.already']);
     }
+  });
+
+  const WOLVES: CallForm = { fields: [places('choose', 1, 1, seats(1, 3, 4)), places('caught', 1, 1, seats(5))], mayMiss: true };
+  test.each<readonly [title: string, taps: readonly Tapped[], filled: FilledForm]>([
+    ['touch another one', [S(3), S(4)], { choose: [S(4)] }],
+    ['touch the same one again', [S(3), S(3)], {}],
+    ['touch the same one again, and another', [S(3), S(3), S(4)], { choose: [S(4)] }],
+    ['said nobody, and touch one', ['none', S(4)], { choose: [S(4)] }],
+    ['have gone on to the next field', [S(3), S(5)], { choose: [S(3)], caught: [S(5)] }],
+  ])('players who change their minds before the call has its answer: they %s', (_title, taps, filled) => {
+    for (const step of [asking('wolves', WOLVES.fields), asking('wolves', null)]) {
+      const seen = tapped(at(WOLVES, step), ...taps);
+      expect(seen.last?.out === 'called' ? seen.last.filled : seen.filled).toEqual(filled);
+      expect(seen.each.flat()).not.toContain('marker.not_asked');
+    }
+  });
+
+  test('the undo tag takes back what was touched for the open call before it takes back a move', () => {
+    const hand = new Hand();
+    const situation = at(WITCH, asking('witch', WITCH.fields));
+    hand.tap(uidOf.marker(S(3)), SHARED, situation);
+    const { state, out } = commanded(hand.state, 'undo', situation);
+    expect([filledNow(state, situation), out]).toEqual([{}, []]);
+    expect(commanded(state, 'undo', situation).out).toMatchObject([{ out: 'command', command: 'undo' }]);
+  });
+
+  const BEGUN: readonly (readonly [
+    title: string,
+    form: CallForm,
+    steps: readonly Step[],
+    by: FilledForm,
+    taps: readonly Tapped[],
+    all: FilledForm,
+  ])[] = [
+    ['a marker joins the place that a page has chosen', PIPER, PIPERS, { choose: [S(3)] }, [S(4)], { choose: [S(3), S(4)] }],
+    ['a marker takes back what a page has chosen', PIPER, PIPERS, { choose: [S(3)] }, [S(3), S(1), S(4)], { choose: [S(1), S(4)] }],
+    ['a field that the page passed over is not asked again', WITCH, WITCHES, { heal: [] }, [S(3)], { heal: [], poison: [S(3)] }],
+    ['a field that the page filled is not asked again', WITCH, WITCHES, { heal: [S(3)] }, [S(5)], { heal: [S(3)], poison: [S(5)] }],
+    [
+      'a later field that the page filled waits for the first',
+      WITCH,
+      WITCHES,
+      { poison: [S(5)] },
+      [S(3)],
+      { heal: [S(3)], poison: [S(5)] },
+    ],
+  ];
+  test.each(BEGUN)('what a page has begun is gone on with by markers: %s', (_title, form, steps, by, taps, whole) => {
+    for (const step of steps) {
+      const situation = at(form, step);
+      const hand = new Hand();
+      hand.state = begunByHand(hand.state, by, situation).state;
+      expect(filledNow(hand.state, situation)).toEqual(by);
+      const last = taps.map(each => hand.tap(each === 'continue' ? each : uidOf.marker(each), SHARED, situation)).at(-1)?.[0];
+      expect(last).toMatchObject({ out: 'called', filled: whole });
+    }
+  });
+
+  test('nothing is begun where no call is open, or where it has its answer', () => {
+    for (const situation of [at(WITCH, asking('witch', null), { isClosed: true }), situationOf('thiercelieux', PLAYERS, null)])
+      expect(begunByHand(new Hand().state, { heal: [] }, situation).out).toMatchObject([{ out: 'said' }]);
   });
 
   test('a field that no other call has is walked as it is asked', () => {

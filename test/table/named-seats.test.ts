@@ -123,6 +123,7 @@ const ELSEWHERE: { readonly [C in SeatCode | PlaceCode]?: string } = {
   'tag.unreadable': 'as tag.several',
   'tag.brief': 'as tag.several',
   'tag.foreign': 'as tag.several',
+  'tag.unnamed': 'as tag.several',
   'card.not_now': 'a card names its role and no seat; the type of `about` is wider',
   'card.dealt_already': 'the deal: test/table/deal.test.ts',
   'card.lifted': 'announced: test/session/evening/announced.test.ts',

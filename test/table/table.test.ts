@@ -54,6 +54,12 @@ describe('a tag that means nothing is explained', () => {
     expect(once('C1', at(TALK), padOf(S(3)))).toEqual([]);
   });
 
+  test('a reader without a name is told of wherever it is, by day', () => {
+    for (const spot of [SHARED, { reader: 'elsewhere', slot: 0 }])
+      expect(short(new Hand().touch({ type: 'unclear', spot, why: 'unnamed' }, at(TALK)))).toEqual(['tag.unnamed']);
+    expect(short(new Hand().touch({ type: 'unclear', spot: { reader: 'elsewhere', slot: 0 }, why: 'unnamed' }, at(CALL)))).toEqual([]);
+  });
+
   test.each(['several', 'phone', 'changing', 'keyless', 'unreadable', 'brief', 'foreign'] as const)(
     'by day the table tells of an unreadable tag: %s',
     why => {

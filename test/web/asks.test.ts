@@ -93,6 +93,36 @@ test.each([
   expect(opened).toBe(1);
 });
 
+test.each([
+  ['falls silent, and whose end no browser tells', true, 'open'],
+  ['never opens', false, 'connecting'],
+])('a line that %s is lost, and another one is opened, also where no request is answered', async (_what, opens, before) => {
+  vi.useFakeTimers();
+  let opened = 0;
+  class Dumb extends Line {
+    constructor() {
+      super();
+      opened += 1;
+    }
+    override addEventListener(event: string, call: () => void): void {
+      if (event === 'open' && opens) call();
+    }
+    override send(): void {}
+  }
+  vi.stubGlobal('WebSocket', Dumb);
+  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_, fails) => signal.addEventListener('abort', () => fails(signal.reason)));
+  });
+  const links: string[] = [];
+  const line = connectToTable('ws://here/api/tables/red/stream', { ...DEAF, link: now => links.push(now) });
+  expect(links.at(-1)).toBe(before);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(links.at(-1)).toBe('lost');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(opened).toBeGreaterThan(1);
+  line.close();
+});
+
 test('all asks of a page are equally long, whatever they ask and whomever they name', () => {
   vi.stubGlobal('WebSocket', Line);
   const line = connectToTable('ws://here', DEAF);

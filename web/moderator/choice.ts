@@ -5,7 +5,7 @@ import type { Place, StepId } from '../../src/domain/ids.ts';
 import type { Field, PlacesField } from '../../src/domain/step.ts';
 import type { DeclineReason } from '../../src/wire/moderator.ts';
 import { type FormValues, isComplete, isEnough, isPlaces, placesInField, saysSomething } from './filled.ts';
-import { askTable, callKey, currentGame, questionKey, serviceNow, showDeclined } from './table-state.ts';
+import { askTable, callKey, currentGame, isVirtual, questionKey, serviceNow, showDeclined, view } from './table-state.ts';
 
 /** The choice that is being made on this page. */
 interface Draft {
@@ -100,8 +100,41 @@ const mostOf = (field: PlacesField, open: readonly Place[]): number => {
 
 const keep = (filled: FormValues, at: string, isSent = false): void => {
   const now = currentGame.value;
-  if (now !== null) draft.value = { of: draftKey(now, shownForm.value.alike), filled, at, sent: isSent };
+  if (now === null) return;
+  const { alike } = shownForm.value;
+  draft.value = { of: draftKey(now, alike), filled, at, sent: isSent };
+  if (alike && !isSent && markersCount.value) void begin(now.step.id, draft.value);
 };
+
+/** Whether markers may be touched at night. */
+const markersCount = computed(
+  () => view.value?.readers.some(each => each.quiet && !isVirtual(each) && each.slots.some(({ use }) => use?.use === 'shared')) === true,
+);
+
+/** How many choices of this page the table has not taken over yet. */
+let beginning = 0;
+/** Tells the table what is chosen so far, so that markers go on from there. */
+const begin = async (step: string, { filled, at }: Draft): Promise<void> => {
+  beginning += 1;
+  await askTable({ do: 'begin-call', step, form: plainForm(knownToTable(filled, at)) });
+  beginning -= 1;
+};
+
+/** The part of a draft that markers go on from: an empty field that is still open was passed over by nobody. */
+const knownToTable = (filled: FormValues, at: string): FormValues =>
+  Object.fromEntries(Object.entries(filled).filter(([name, value]) => typeof value !== 'string' && (name !== at || value.length > 0)));
+const isSameForm = (one: FormValues, other: FormValues): boolean =>
+  Object.keys({ ...one, ...other }).every(name => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+
+let touchedBefore: FormValues = {};
+// A marker was touched after this page: the table has both.
+effect(() => {
+  const touched = currentGame.value?.call?.filled ?? {};
+  const isOther = !isSameForm(touched, touchedBefore);
+  touchedBefore = touched;
+  const { sent, filled, at } = draft.peek();
+  if (isOther && !sent && beginning === 0 && markersCount.peek() && !isSameForm(touched, knownToTable(filled, at))) draft.value = NO_DRAFT;
+});
 
 /** The values of the fields that the game asks for; the page may show more fields. */
 const formOf = (filled: FormValues, asked: readonly Field[]): { [field: string]: Place[] | string } =>
@@ -205,16 +238,19 @@ export const maySend = computed(() => {
   return now !== null && !done && saysSomething(fields, filled) && isComplete(fields, filled);
 });
 
-/** The places that were touched on this page, by night or by day, and are not sent yet. */
+/** The places that were touched on this page, by night or by day, or by markers in a call, and that are no answer yet. */
 export const touchedNow = computed<readonly Place[] | null>(() => {
-  const { alike, done } = shownForm.value;
+  const { alike, done, filled } = shownForm.value;
   const at = currentGame.value;
   if (done || at === null) return null;
-  return Object.values(draftOf(at, alike).filled).some(each => each.length > 0) ? chosen.value : null;
+  const touched = alike ? filled : draftOf(at, alike).filled;
+  return Object.values(touched).some(each => each.length > 0) ? chosen.value : null;
 });
 export const takeBackTouched = (): boolean => {
-  if (touchedNow.value === null) return false;
+  const now = currentGame.peek();
+  if (touchedNow.value === null || now === null) return false;
   draft.value = NO_DRAFT;
+  if (now.call !== null && Object.keys(now.call.filled).length > 0) void begin(now.step.id, NO_DRAFT);
   return true;
 };
 

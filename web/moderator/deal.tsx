@@ -253,6 +253,7 @@ const AtPlace = ({ place, swapping, isInOrder, done }: AtPlaceProps) => {
           <SecretText>{roleName(role)}</SecretText> <Toggle of={held}>{t('dash.hold')}</Toggle>
         </p>
       )}
+      {swapping.value && <p>{t('dash.deal.swap-with')}</p>}
       <p class="choices">
         <Button
           class="small"
@@ -278,7 +279,6 @@ const AtPlace = ({ place, swapping, isInOrder, done }: AtPlaceProps) => {
           </Button>
         )}
       </p>
-      {swapping.value && <p class="hint">{t('dash.deal.swap-with')}</p>}
     </section>
   );
 };

@@ -15,6 +15,31 @@ const wayRound = (pads: readonly Place[], isShared: boolean): string =>
     ...(!isShared && (pads.length === 0 || pads.length === places.value.length) ? [t('dash.readers.lost-on')] : []),
   ].join(' ');
 
+/** Readers that nothing tells apart are not heard before each has a name. */
+export const UnnamedReaders = () => {
+  const count = (view.value?.readers ?? []).filter(({ unnamed, health }) => unnamed && health === 'ready').length;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Alarm kind="cut lost-readers" folds remedy={<ToReaders />}>
+          {t('dash.readers.unnamed', { count })}
+        </Alarm>
+      )}
+    </div>
+  );
+};
+
+const ToReaders = () => (
+  <Button
+    class="small"
+    onClick={() => {
+      panel.value = 'readers';
+    }}
+  >
+    {t('dash.readers.what')}
+  </Button>
+);
+
 /** Tells quietly that readers are lost, until they answer again, since the game goes on. By night the banner is as dim as the page. */
 export const LostReaders = () => {
   const lost = (view.value?.readers ?? []).filter(isIll);
@@ -26,21 +51,7 @@ export const LostReaders = () => {
   return (
     <div role="status">
       {lost.length > 0 && (
-        <Alarm
-          key={which}
-          kind="cut lost-readers"
-          folds
-          remedy={
-            <Button
-              class="small"
-              onClick={() => {
-                panel.value = 'readers';
-              }}
-            >
-              {t('dash.readers.what')}
-            </Button>
-          }
-        >
+        <Alarm key={which} kind="cut lost-readers" folds remedy={<ToReaders />}>
           {t('dash.readers.lost', { names, count: lost.length })}{' '}
           {announced.value === null &&
             wayRound(

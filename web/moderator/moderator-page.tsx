@@ -9,7 +9,7 @@ import { AnnouncedPage } from './announced/page.tsx';
 import { DealPage } from './deal.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { FirstPage, isAtTheDoors } from './first/first-page.tsx';
-import { isIll, LostReaders } from './lost-readers.tsx';
+import { isIll, LostReaders, UnnamedReaders } from './lost-readers.tsx';
 import { isMemoOpen, Memo } from './memo-seam.tsx';
 import { t, words } from './moderator-words.ts';
 import { GameOverPage } from './over.tsx';
@@ -85,6 +85,7 @@ export const ModeratorPage = () => {
         {GoingOn.value !== null && <GoingOn.value />}
         <MendBanner />
         <LostReaders />
+        <UnnamedReaders />
         <TournamentMessage />
       </div>
       {view.value === null ? <Empty /> : <Stage />}

@@ -52,10 +52,16 @@ interface Waiting {
 }
 
 const NO_SUCH_TABLE = 404;
-/** A browser does not tell why a stream was refused, but it tells the status of a request. A restarted service may lack the table. */
+/**
+ * A browser does not tell why a stream was refused, but it tells the status of a request. A restarted service may lack the table. In a
+ * network that has fallen silent, nothing is told for minutes.
+ */
 const whyShut = async (url: string): Promise<'sent-away' | 'gone' | null> => {
   const table = new URL(url).pathname.replace(/\/stream$/, '');
-  const status = (await fetch(table).catch(() => undefined))?.status;
+  const silence = new AbortController();
+  const impatience = setTimeout(() => silence.abort(), DUMB_MS);
+  const status = (await fetch(table, { signal: silence.signal }).catch(() => undefined))?.status;
+  clearTimeout(impatience);
   if (status === NOT_LET_IN) return 'sent-away';
   return status === NO_SUCH_TABLE ? 'gone' : null;
 };
@@ -73,6 +79,8 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
   let socket: WebSocket | undefined;
   let failed = 0;
   let closed = false;
+  let wasOpen = false;
+  /** When something was heard last, or the line was begun. */
   let last = 0;
   let voice = false;
   let measured: number | null = null;
@@ -136,11 +144,13 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
 
   const open = (): void => {
     if (closed) return;
-    heard.link(last === 0 ? 'connecting' : 'lost');
+    heard.link(wasOpen ? 'lost' : 'connecting');
     const line = new WebSocket(url);
     socket = line;
+    last = Date.now();
     line.addEventListener('open', () => {
       failed = 0;
+      wasOpen = true;
       last = Date.now();
       heard.link('open');
       if (voice) sayVoice();
@@ -152,25 +162,32 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
       if (message.v === WIRE) hear(message);
       else otherVersion();
     });
-    line.addEventListener('close', async ({ code }) => {
-      if (closed || socket !== line) return;
-      const shut = code === STREAM_CLOSED.sentAway ? 'sent-away' : await whyShut(url);
-      if (closed) return;
-      if (shut !== null) {
-        closed = true;
-        heard.link(shut);
-        return;
-      }
-      heard.link('lost');
-      setTimeout(open, pauseBefore(AWAY, failed));
-      failed += 1;
-    });
+    line.addEventListener('close', ({ code }) => void shut(line, code));
+  };
+
+  const shut = async (line: WebSocket, code?: number): Promise<void> => {
+    if (closed || socket !== line) return;
+    socket = undefined;
+    heard.link('lost');
+    const why = code === STREAM_CLOSED.sentAway ? 'sent-away' : await whyShut(url);
+    if (closed) return;
+    if (why !== null) {
+      closed = true;
+      heard.link(why);
+      return;
+    }
+    setTimeout(open, pauseBefore(AWAY, failed));
+    failed += 1;
   };
 
   const beat = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN) return;
+    const line = socket;
+    if (line === undefined) return;
     send({ v: WIRE, type: 'ping' });
-    if (Date.now() - last > PING_MS + DUMB_MS) socket.close();
+    if (Date.now() - last <= PING_MS + DUMB_MS) return;
+    line.close();
+    // In a silent network some browsers tell the end of a line only after minutes.
+    void shut(line);
   }, PING_MS);
   open();
 

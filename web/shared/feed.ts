@@ -22,7 +22,20 @@ export const followFeed = <T>({ asks, hear, lost }: FeedHearer<T>): (() => void)
 
   const heard = (): void => {
     window.clearTimeout(silence);
-    silence = window.setTimeout(() => socket?.close(), SILENCE_MS);
+    silence = window.setTimeout(() => {
+      const dumb = socket;
+      dumb?.close();
+      // In a silent network some browsers tell the end of a line only after minutes.
+      if (dumb !== undefined) over(dumb, 0);
+    }, SILENCE_MS);
+  };
+  const over = (line: WebSocket, code: number): void => {
+    if (socket !== line) return;
+    socket = undefined;
+    window.clearTimeout(silence);
+    lost(code);
+    again = window.setTimeout(call, pauseBefore(AWAY, failed, Math.random()));
+    failed += 1;
   };
   const call = (): void => {
     window.clearTimeout(again);
@@ -37,12 +50,7 @@ export const followFeed = <T>({ asks, hear, lost }: FeedHearer<T>): (() => void)
       failed = 0;
       hear(JSON.parse(String(data)) as T);
     };
-    opened.onclose = ({ code }) => {
-      if (socket !== opened) return;
-      lost(code);
-      again = window.setTimeout(call, pauseBefore(AWAY, failed, Math.random()));
-      failed += 1;
-    };
+    opened.onclose = ({ code }) => over(opened, code);
   };
   const callNow = (): void => {
     if (again !== undefined) call();

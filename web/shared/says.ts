@@ -32,7 +32,6 @@ export const SAYS = {
     'readers.health',
     'readers.place',
     'readers.unclear',
-    'readers.unnamed',
     'refusal',
     'role',
     'said',

@@ -42,16 +42,31 @@ const withQuiet = (layout: Layout, reader: string, isQuiet: boolean): Layout => 
   return { ...layout, quiet: isQuiet ? [...others, reader] : others };
 };
 
-const readerShown = (reader: ReaderStatus, { layout, names }: Furniture, lying: Lying): ReaderShown => {
+/** The named readers of this kind that the table uses and that are away. Ids that hardware gives have a colon. */
+const awayOf = (
+  { id }: ReaderStatus,
+  { layout, names }: Furniture,
+  readers: readonly ReaderStatus[],
+): NonNullable<ReaderShown['mayBe']> => {
+  const kind = id.slice(0, id.indexOf(':') + 1);
+  const used = new Set([...layout.uses.map(({ spot }) => spot.reader), ...layout.quiet]);
+  return [...used]
+    .filter(each => each.startsWith(kind) && !each.slice(kind.length).includes(':') && !readers.some(here => here.id === each))
+    .map(each => ({ as: each.slice(kind.length), name: names[each] ?? each.slice(kind.length) }));
+};
+
+const readerShown = (reader: ReaderStatus, furniture: Furniture, lying: Lying, readers: readonly ReaderStatus[]): ReaderShown => {
   const { id, health, trouble, unnamed, mend } = reader;
-  const given = names[id];
+  const { layout, names } = furniture;
   return {
     id,
-    name: given ?? reader.name,
+    // The id of a reader without a name may have belonged to another reader before, and so may the name.
+    name: (unnamed ? undefined : names[id]) ?? reader.name,
     health,
     trouble,
     ...(mend === undefined ? {} : { mend }),
-    unnamed: unnamed && given === undefined,
+    unnamed,
+    ...(unnamed ? { mayBe: awayOf(reader, furniture, readers) } : {}),
     quiet: layout.quiet.includes(id),
     slots: Array.from({ length: reader.slots }, (_, slot) => {
       const spot = { reader: id, slot };
@@ -78,10 +93,13 @@ export class ReadersShown {
   of(readers: readonly ReaderStatus[], furniture: Furniture, lying: Lying): readonly ReaderShown[] {
     const last = this.#of;
     this.#of = { readers, furniture, lying };
-    if (last?.readers !== readers || last.furniture !== furniture) this.#shown = readers.map(each => readerShown(each, furniture, lying));
+    if (last?.readers !== readers || last.furniture !== furniture)
+      this.#shown = readers.map(each => readerShown(each, furniture, lying, readers));
     else if (last.lying !== lying) {
       const changed = changedReaders(last.lying, lying);
-      this.#shown = readers.map((each, at) => (changed.has(each.id) ? undefined : this.#shown[at]) ?? readerShown(each, furniture, lying));
+      this.#shown = readers.map(
+        (each, at) => (changed.has(each.id) ? undefined : this.#shown[at]) ?? readerShown(each, furniture, lying, readers),
+      );
     }
     return this.#shown;
   }

@@ -62,6 +62,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'answer':
     case 'votes':
     case 'call':
+    case 'begin-call':
     case 'rule':
     case 'undo':
     case 'redo':
@@ -200,7 +201,7 @@ const dealsAnew = (evening: LiveEvening, dealer: Dealer): Promise<Outcome> =>
 
 const plays = (
   evening: LiveEvening,
-  ask: Extract<Ask, { do: 'answer' | 'votes' | 'call' | 'rule' | 'undo' | 'redo' | 'amend' | 'reveal' | 'command' }>,
+  ask: Extract<Ask, { do: 'answer' | 'votes' | 'call' | 'begin-call' | 'rule' | 'undo' | 'redo' | 'amend' | 'reveal' | 'command' }>,
 ): Promise<Outcome> => {
   const { state, match, situation } = evening.ahead;
   const { course } = state;
@@ -220,6 +221,9 @@ const plays = (
       break;
     case 'call':
       turn.calls(ask.step, ask.form);
+      break;
+    case 'begin-call':
+      turn.beginsCall(ask.step, ask.form);
       break;
     case 'rule':
       turn.rule(ask.ruling);

@@ -12,7 +12,7 @@ import { leadingOf } from '../../rules/catalog.ts';
 import { enrol, following } from '../../table/box.ts';
 import { type Dealer, lyingAs, provenDeal } from '../../table/deal.ts';
 import type { Effect, Situation } from '../../table/situation.ts';
-import { filledByHand, leavesEarly, reveal, stepChanged, type TableState, type TouchResult } from '../../table/table.ts';
+import { begunByHand, filledByHand, leavesEarly, reveal, stepChanged, type TableState, type TouchResult } from '../../table/table.ts';
 import { seededChance } from '../crypto.ts';
 import { beginDeal, scansCard } from './dealing.ts';
 import { layoutBy } from './equipment.ts';
@@ -129,10 +129,19 @@ export class Turn implements OpenTurn {
 
   /** The dashboard fills the form of the open call. */
   calls(step: StepId, filled: FilledForm | null) {
-    const { situation } = this;
-    if (situation.playing?.step.id !== step)
-      return this.say({ code: 'answer.wrong_step', ...(situation.playing === null ? {} : { step: situation.playing.step.id }) });
-    this.follow(filledByHand(this.table, filled, situation));
+    if (this.#isAt(step)) this.follow(filledByHand(this.table, filled, this.situation));
+  }
+
+  /** The dashboard has filled some fields of the form of the open call. */
+  beginsCall(step: StepId, filled: FilledForm) {
+    if (this.#isAt(step)) this.follow(begunByHand(this.table, filled, this.situation));
+  }
+
+  /** Whether this is the step of the moment; otherwise the turn says so. */
+  #isAt(step: StepId): boolean {
+    const now = this.situation.playing?.step.id;
+    if (now !== step) this.say({ code: 'answer.wrong_step', ...(now === undefined ? {} : { step: now }) });
+    return now === step;
   }
 
   /**
@@ -275,7 +284,7 @@ export class Turn implements OpenTurn {
     const { course, earlier } = this.state;
     if (course.at !== 'dealing') return;
     const { cards, at } = course.dealer;
-    this.set({ course: { at: 'dealing', dealer }, earlier: [...earlier, { cards, at }].slice(-EARLIER_KEPT) });
+    this.set({ course: { at: 'dealing', dealer }, stranger: null, earlier: [...earlier, { cards, at }].slice(-EARLIER_KEPT) });
   }
 
   /** Goes back to before a move. The move is named, so that a late or repeated press takes back nothing else. */

@@ -309,6 +309,34 @@ describe('readers that nothing but their order tells apart', () => {
     expect(at.hardware.asked()).toEqual(['pcsc:x1 on']);
   });
 
+  test('one that alone was gone keeps its name: nothing else can be in its place', () => {
+    const at = twins();
+    const [deal, vote] = [readerId('pcsc', 'deal'), readerId('pcsc', 'vote')];
+    at.readers.name(readerId('pcsc', 'x0'), deal);
+    at.readers.name(readerId('pcsc', 'x1'), vote);
+    at.hardware.tell('a')({ type: 'left', reader: readerId('pcsc', 'x1'), trouble: trouble('reader-unplugged') });
+    at.hardware.tell('a')({ type: 'reader', reader: at.hardware.info('x1') });
+    touch(at, 'x1');
+    expect(words(at.events).at(-1)).toBe('pcsc:vote +04A1B2C3D4E580');
+    expect(at.readers.at(vote)?.name).toBe('vote');
+  });
+
+  test.each([
+    ['in the order in which they went', ['x0', 'x1']],
+    ['in another order', ['x1', 'x0']],
+  ])('two that were gone at once have lost their names, also where they come back one by one, %s', (_title, back) => {
+    const at = twins();
+    at.readers.name(readerId('pcsc', 'x0'), readerId('pcsc', 'deal'));
+    at.readers.name(readerId('pcsc', 'x1'), readerId('pcsc', 'vote'));
+    for (const place of ['x0', 'x1'])
+      at.hardware.tell('a')({ type: 'left', reader: readerId('pcsc', place), trouble: trouble('reader-unplugged') });
+    for (const place of back) at.hardware.tell('a')({ type: 'reader', reader: at.hardware.info(place) });
+    for (const place of ['x0', 'x1']) {
+      touch(at, place);
+      expect(words(at.events).at(-1)).toBe(`pcsc:${place} touched`);
+    }
+  });
+
   test('after both were gone they have to be named again', async () => {
     const at = twins();
     const deal = readerId('pcsc', 'deal');

@@ -87,6 +87,13 @@ describe('a card that nobody knows, read while cards are dealt', () => {
     expect(rig.evening.view.dealing?.cards).toEqual([]);
   });
 
+  test('is asked about no more once another card has gone to the place', async () => {
+    const rig = await read();
+    await accepted(rig.ask({ do: 'card', place: seat(1), role: PLAN.deck[0] ?? '' }));
+    expect(rig.evening.view.dealing).toMatchObject({ stranger: null, next: 2 });
+    expect(codes(await rig.evening.ask({ do: 'this-is', uid: STRANGER, role: PLAN.deck[1] ?? '' }, 'late'))).toEqual(['ask.not_now']);
+  });
+
   test('is refused where the deck has no such card left, or another tag was meant, and nothing changes', async () => {
     const rig = await read();
     const before = rig.evening.view;

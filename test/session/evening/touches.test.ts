@@ -251,7 +251,7 @@ describe('readers', () => {
   test('are shown with what they are used for, what lies on them, and their trouble', async () => {
     const { rig, hands } = await table();
     rig.evening.readers([
-      { id: 'shared', name: 'ACR', health: 'ready', trouble: null, unnamed: true, slots: 1, by: 'reader' },
+      { id: 'shared', name: 'ACR', health: 'ready', trouble: null, unnamed: false, slots: 1, by: 'reader' },
       { id: 'pad-1', name: 'pad', health: 'lost', trouble: 'port-gone', unnamed: false, slots: 2, by: 'reader' },
     ]);
     await accepted(rig.ask({ do: 'name-reader', reader: 'shared', as: 'mine' }));
@@ -285,5 +285,25 @@ describe('readers', () => {
     rig.evening.screens(3);
     await accepted(rig.ask({ do: 'screen-seen' }));
     expect(rig.evening.view.screens).toEqual({ connected: 3, seen: true, voices: 0, offers: [] });
+  });
+
+  test('one without a name shows no name that it was given before, and which used readers it may be; a touch of it is answered', async () => {
+    const { rig, hands } = await table();
+    const kept = { health: 'ready', trouble: null, slots: 1, by: 'reader' } as const;
+    await accepted(rig.ask({ do: 'name-reader', reader: 'pcsc:acr:0', as: 'Left' }));
+    for (const reader of ['pcsc:Left', 'pcsc:Right', 'pcsc:usb-1:acr', 'pad:Left'])
+      await accepted(rig.ask({ do: 'use', spot: { reader, slot: 0 }, use: { use: 'shared' } }));
+    await accepted(rig.ask({ do: 'name-reader', reader: 'pcsc:Right', as: 'The deal' }));
+    rig.evening.readers([
+      { id: 'pcsc:acr:0', name: 'ACR', unnamed: true, ...kept },
+      { id: 'pcsc:Left', name: 'Left', unnamed: false, ...kept },
+    ]);
+    expect(rig.evening.view.readers[0]).toMatchObject({ name: 'ACR', unnamed: true, mayBe: [{ as: 'Right', name: 'The deal' }] });
+    const spot = { reader: 'pcsc:acr:0', slot: 0 };
+    await hands.touch({ type: 'unclear', spot, why: 'unnamed' });
+    expect(rig.evening.view.notice?.said.code).toBe('tag.unnamed');
+    expect(rig.evening.view.readers[0]?.slots[0]?.trouble).toBe('unnamed');
+    await hands.touch({ type: 'lifted', spot, uid: '' });
+    expect(rig.evening.view.readers[0]?.slots[0]?.trouble).toBeNull();
   });
 });

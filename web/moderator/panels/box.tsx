@@ -19,7 +19,7 @@ export const BoxPanel = () => {
   const enrolling = view.value?.enrolling ?? null;
   return (
     <PanelSheet title={t('dash.box')}>
-      {enrolling === null ? <Begin box={box} /> : <Going piece={enrolling} count={box.tags.length} />}
+      {enrolling === null ? <Begin box={box} /> : <Going piece={enrolling} box={box} />}
       <PhonesLearn />
       <Tags tags={box.tags} />
       <Files box={box} />
@@ -27,11 +27,22 @@ export const BoxPanel = () => {
   );
 };
 
-const Going = ({ piece, count }: { readonly piece: Piece; readonly count: number }) => (
+const countCards = ({ tags }: Box, family: string, role: string): number =>
+  tags.filter(({ piece, retired }) => !retired && piece.is === 'card' && piece.family === family && piece.role === role).length;
+
+/** How many cards of this role are in the box, of those that the game has. Empty for another piece. */
+const countsOf = (piece: Piece, box: Box): string => {
+  const wanted = piece.is === 'card' ? offeredBook.value?.roles.find(({ role }) => role === piece.role)?.copies : undefined;
+  return piece.is !== 'card' || wanted === undefined ? '' : t('enrol.of', { found: countCards(box, piece.family, piece.role), wanted });
+};
+
+const Going = ({ piece, box }: { readonly piece: Piece; readonly box: Box }) => (
   <section class="enrolling" aria-live="polite">
     <Heading>{t('enrol.now')}</Heading>
-    <p class="say-text">{pieceText(piece)}</p>
-    <p class="hint">{t('enrol.how', { count })}</p>
+    <p class="say-text">
+      {pieceText(piece)} <span class="figures">{countsOf(piece, box)}</span>
+    </p>
+    <p class="hint">{t('enrol.how', { count: box.tags.length })}</p>
     <Button class="strong" onClick={() => void askTable({ do: 'enrol', piece: null })}>
       {t('enrol.stop')}
     </Button>
@@ -42,8 +53,6 @@ const Begin = ({ box }: { readonly box: Box }) => {
   const roles = offeredBook.value?.roles ?? [];
   const family = cardFamilyOf(currentBook.value);
   const begin = (piece: Piece): void => void askTable({ do: 'enrol', piece });
-  const countCards = (role: string): number =>
-    box.tags.filter(({ piece, retired }) => !retired && piece.is === 'card' && piece.family === family && piece.role === role).length;
   const first = seatOf(1);
   return (
     <section>
@@ -51,7 +60,7 @@ const Begin = ({ box }: { readonly box: Box }) => {
       <p class="choices">
         {roles.map(({ role, copies }) => (
           <Button key={role} class="chip" onClick={() => begin({ is: 'card', family, role })}>
-            {roleName(role)} <span class="figures">{t('enrol.of', { found: countCards(role), wanted: copies })}</span>
+            {roleName(role)} <span class="figures">{t('enrol.of', { found: countCards(box, family, role), wanted: copies })}</span>
           </Button>
         ))}
       </p>

@@ -25,6 +25,7 @@ export const ReadersPanel = () => {
   const readers = view.value?.readers ?? [];
   const screens = view.value?.screens;
   const real = readers.filter(each => !isVirtual(each));
+  const drawn = readers.filter(isVirtual);
   useEffect(() => void fetchLeftPorts(), []);
   return (
     <PanelSheet title={t('dash.readers')}>
@@ -35,7 +36,7 @@ export const ReadersPanel = () => {
       </Button>
       {real.reduce((sum, { slots }) => sum + slots.length, 0) > 1 && <PadsWalk readers={real} />}
       <ul class="readers">
-        {readers.map(each => (
+        {[...real, ...drawn].map(each => (
           <One key={each.id} reader={each} />
         ))}
       </ul>
@@ -119,18 +120,18 @@ const useIn = (text: string): Use | null => {
   return at === undefined ? null : { use: 'pad', at };
 };
 
+/** Whether this reader without a name was touched last. */
+const isTouched = ({ slots }: ReaderShown): boolean => slots.some(({ trouble }) => trouble === 'unnamed');
+
 const One = ({ reader }: { readonly reader: ReaderShown }) => {
-  const { id, health, trouble, mend, quiet, slots, unnamed } = reader;
+  const { id, health, trouble, mend, quiet, slots, unnamed, mayBe = [] } = reader;
+  const call = (as: string) => askTable({ do: 'name-reader', reader: id, as });
   const port = strangePort(reader);
   return (
     <li class={`reader ${health}`}>
       <p class="reader-head">
         <ReaderSign />
-        <KeptInput
-          value={readerName(reader)}
-          label={t('dash.readers.name')}
-          keep={as => (as === '' ? undefined : askTable({ do: 'name-reader', reader: id, as }))}
-        />
+        <KeptInput value={readerName(reader)} label={t('dash.readers.name')} keep={as => (as === '' ? undefined : call(as))} />
         <b>{words.value?.find(`readers.health.${health}`)}</b>
       </p>
       {trouble !== null && (
@@ -142,14 +143,32 @@ const One = ({ reader }: { readonly reader: ReaderShown }) => {
           {t('dash.ports.leave')}
         </Button>
       )}
-      {unnamed && <p class="hint">{t('readers.unnamed')}</p>}
-      {slots.length > 0 && (
+      {unnamed && (
+        <>
+          {isTouched(reader) && (
+            <p>
+              <b>{t('readers.unclear.unnamed')}</b>
+            </p>
+          )}
+          <p class="hint">{t('dash.readers.unnamed-how')}</p>
+          {mayBe.length > 0 && (
+            <p class="choices">
+              {mayBe.map(({ as, name }) => (
+                <Button key={as} class="small" onClick={() => void call(as)}>
+                  {t('dash.readers.is', { name })}
+                </Button>
+              ))}
+            </p>
+          )}
+        </>
+      )}
+      {!unnamed && slots.length > 0 && (
         <Button class="small" pressed={quiet} onClick={() => void askTable({ do: 'quiet', reader: id, quiet: !quiet })}>
           {quiet ? t('dash.readers.quiet') : t('dash.readers.loud')}
         </Button>
       )}
       <ul class="slots-list">
-        {slots.map((slot, index) => (
+        {(unnamed ? [] : slots).map((slot, index) => (
           <li key={index}>
             <label>
               <span>{t('readers.place', { slot: index + 1 })}</span>

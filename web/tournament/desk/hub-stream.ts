@@ -18,7 +18,13 @@ const LOOK_MS = 5_000;
 /** A page of another version loads itself again. */
 const VERSION = 1;
 
-const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/hall').catch(() => undefined))?.status === NOT_LET_IN;
+const isNotLetIn = async (): Promise<boolean> => {
+  const silence = new AbortController();
+  const impatience = setTimeout(() => silence.abort(), LOOK_MS);
+  const status = (await fetch('/api/hall', { signal: silence.signal }).catch(() => undefined))?.status;
+  clearTimeout(impatience);
+  return status === NOT_LET_IN;
+};
 
 let socket: WebSocket | undefined;
 const say = (message: ToDesk): void => {
@@ -103,22 +109,30 @@ export const listenToHub = (takes: TakesBadge, waits: ReadonlySignal<boolean>): 
       if (message.v === VERSION) hear(message);
       else location.reload();
     });
-    line.addEventListener('close', async ({ code }) => {
-      if (socket !== line || deskLink.peek() === 'sent-away' || isRehearsalOver()) return;
-      if (code === STREAM_CLOSED.sentAway || (await isNotLetIn())) {
-        deskLink.value = 'sent-away';
-        return;
-      }
-      deskLink.value = 'lost';
-      setTimeout(open, pauseBefore(AWAY, failed));
-      failed += 1;
-    });
+    last = Date.now();
+    line.addEventListener('close', ({ code }) => void shut(line, code));
+  };
+
+  const shut = async (line: WebSocket, code?: number): Promise<void> => {
+    if (socket !== line || deskLink.peek() === 'sent-away' || isRehearsalOver()) return;
+    socket = undefined;
+    deskLink.value = 'lost';
+    if (code === STREAM_CLOSED.sentAway || (await isNotLetIn())) {
+      deskLink.value = 'sent-away';
+      return;
+    }
+    setTimeout(open, pauseBefore(AWAY, failed));
+    failed += 1;
   };
 
   effect(watch);
   effect(tellShown);
   setInterval(() => {
-    if (socket?.readyState === WebSocket.OPEN && Date.now() - last > DUMB_MS) socket.close();
+    const line = socket;
+    if (line === undefined || Date.now() - last <= DUMB_MS) return;
+    line.close();
+    // In a silent network some browsers tell the end of a line only after minutes.
+    void shut(line);
   }, LOOK_MS);
   open();
 };
