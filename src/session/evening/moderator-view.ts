@@ -2,6 +2,7 @@ import type { EveningView, Loss, Playing, PublicTable } from '../../domain/eveni
 import type { Place } from '../../domain/ids.ts';
 import type { Picture, PublicVotes } from '../../domain/picture.ts';
 import { cardFamilyOf } from '../../domain/piece.ts';
+import type { Prompt } from '../../domain/step.ts';
 import { dawnForeseen } from '../../engine/foresee.ts';
 import type { Match } from '../../engine/match.ts';
 import { happenedNow } from '../../engine/screen-changes.ts';
@@ -113,10 +114,20 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   call: callShown(match, seen.tableState, seen.situation),
   asked: callAsked(match, seen.situation),
   chosen: chosenNow(seen, match),
-  glance: { camps: match.play.camps, marks: match.play.marks, dawn: dawnForeseen(match, seededChance(match.seed)) },
+  glance: { camps: match.play.camps, marks: match.play.marks, dawn: dawnOf(match) },
   ready: votesReady(seen.tableState, seen.situation),
   padless: touchedOnly(seen.situation),
 });
+
+/** The dawn that each match foresees. A match never changes, and by night each view plays the rest of it. */
+const dawns = new WeakMap<Match, readonly Prompt[] | null>();
+
+const dawnOf = (match: Match): readonly Prompt[] | null => {
+  const known = dawns.get(match);
+  const dawn = known === undefined ? dawnForeseen(match, seededChance(match.seed)) : known;
+  dawns.set(match, dawn);
+  return dawn;
+};
 
 /** A ballot that stays secret has no votes before all are turned up. */
 const votedIn = ({ ballot, moment }: Picture): PublicVotes | null => {

@@ -10,8 +10,17 @@ import type { PaceState } from './pace.ts';
 import { left } from './pace.ts';
 import type { EveningState, Progress } from './state.ts';
 
+type Led = Pick<Plan, 'book' | 'settings'>;
+
+/** The answer for each plan. A plan never changes, and every touch asks several times. */
+const unled = new WeakMap<Led, boolean>();
+
 /** ON-28: whether nobody moderates. Everybody who asks or looks at a view may then be a player. */
-export const hasNoModerator = (plan: Pick<Plan, 'book' | 'settings'>): boolean => leadingOf(plan).by !== 'moderator';
+export const hasNoModerator = (plan: Led): boolean => {
+  const is = unled.get(plan) ?? leadingOf(plan).by !== 'moderator';
+  unled.set(plan, is);
+  return is;
+};
 
 /** The next state. Where a moderator takes over, the cards on the table stay unknown until they are touched. */
 export const veiledFrom = (before: EveningState, next: Partial<EveningState>): EveningState => {

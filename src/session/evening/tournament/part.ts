@@ -1,6 +1,6 @@
 import type { Plan } from '../../../domain/evening.ts';
 import { type RoleId, type Seat, seat } from '../../../domain/ids.ts';
-import { sounds } from '../../../domain/name.ts';
+import { LONGEST_NAME, sounds } from '../../../domain/name.ts';
 import type { TableReply } from '../../../domain/table-reply.ts';
 import type { TableTells } from '../../../domain/tournament/ask.ts';
 import type { GameAtTable, RoundAtTable, TableNote, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
@@ -84,15 +84,17 @@ const withSeated = (at: TournamentPart, seat: Seat): PartAfter => {
 export const tournamentNames = (players: readonly PlayerId[], sheet: TableSheet): readonly string[] => {
   const known = new Map([...sheet.rounds.flatMap(({ seats }) => seats), ...sheet.people].map(({ player, name }) => [player, name]));
   const names: string[] = [];
+  const heard: string[] = [];
   for (const player of players) {
     const name = (known.get(player) ?? player).trim();
-    const alike = names.filter(each => sounds(each) === sounds(name) || sounds(each).startsWith(`${sounds(name)} `)).length;
-    const isTaken = names.some(each => sounds(each) === sounds(name));
-    names.push(isTaken ? `${[...name].slice(0, LONGEST - 3).join('')} ${alike + 1}` : name);
+    const sound = sounds(name);
+    const alike = heard.filter(each => each === sound || each.startsWith(`${sound} `)).length;
+    const told = heard.includes(sound) ? `${[...name].slice(0, LONGEST_NAME - 3).join('')} ${alike + 1}` : name;
+    names.push(told);
+    heard.push(sounds(told));
   }
   return names;
 };
-const LONGEST = 60;
 
 /** The tournament's plan for these players; undefined where it has no deck for so many. */
 export const planFor = (players: readonly PlayerId[], sheet: TableSheet): Plan | undefined => {
