@@ -52,7 +52,7 @@ const LATE = ['dns', 'http2', 'https', 'tls', 'zlib'].flatMap(name => [name, `no
  */
 const STARTED = {
   service: ['src/service/main.ts', 'src/service/service.ts', 'src/words/words.ts'],
-  hall: ['src/service/tournament/main.ts'],
+  tournament: ['src/service/tournament/main.ts'],
   screens: ['src/server/screen/main.ts'],
   journal: ['src/cli/journal.ts'],
   games: ['src/simulate/worker.ts', 'src/cli/simulate.ts'],
@@ -174,13 +174,13 @@ const leavingOut = () => ({
   },
 });
 
-/** Puts modules that the service or a hall reads at its start into files named after their readers; the bundler places the others. */
+/** Puts modules that the service or a tournament reads at its start into files named after their readers; the bundler places the others. */
 const startedTogether = () => {
   let readers;
   const fileOf = (module, modules) => {
     readers ??= readersBy(modules);
     const by = readers.get(module) ?? [];
-    return by.includes('service') || by.join() === 'hall' ? by.join('-') : null;
+    return by.includes('service') || by.join() === 'tournament' ? by.join('-') : null;
   };
   return { includeDependenciesRecursively: false, groups: [{ name: fileOf, debugName: 'what starts together' }] };
 };

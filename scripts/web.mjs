@@ -16,7 +16,7 @@ const filesUnder = path =>
   );
 
 /** Pages that are built under another name than that of their folder, because addresses and other programs use it. */
-const BUILT_AS = { 'tournament/desk': 'organizer', 'tournament/public': 'hall' };
+const BUILT_AS = { 'tournament/desk': 'desk', 'tournament/public': 'public' };
 const IMPORT = /(?:from|import|@import|import\()\s*'(\.[^']+)'/g;
 
 /** The pages in a folder: each folder with an `index.html`, followed by the folders of the other pages whose parts it uses. */

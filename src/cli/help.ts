@@ -6,7 +6,7 @@ import { wordsIn } from '../words/words.ts';
 const COMMANDS: readonly (readonly [typed: string, about: TextKey | null, more: string])[] = [
   ['', 'service.help', 'serve --help'],
   ['doctor', 'service.help.command.doctor', 'doctor --help'],
-  ['hall', 'service.help.hall', 'hall --help'],
+  ['hall', 'service.help.tournament', 'hall --help'],
   ['readers', 'service.help.command.readers', 'readers --help'],
   ['cards', 'service.help.command.cards', 'cards --help'],
   ['verify TABLE, wolftap export TABLE FILE [GAME], wolftap import FILE.jsonl JOURNAL', null, ''],

@@ -364,7 +364,7 @@ export interface EveningView {
   /** Null where somebody moderates. */
   readonly announced: AnnouncedGame | null;
   /** The tournament that the table belongs to; null where it belongs to none. */
-  readonly hall: TournamentAtTable | null;
+  readonly tournament: TournamentAtTable | null;
   /** Before and after a game: where the tournament of this table alone stands; null where there is none. */
   readonly mini: MiniStanding | null;
   /** What every screen is told, while the end of a game is told as a story; null in every other view. */

@@ -93,7 +93,7 @@ export interface TournamentLog {
 }
 
 /** `newer`, `unreadable`: the log contains a fact that this version cannot read. */
-type TournamentFailureCode = 'hall.away' | 'hall.disk' | 'hall.closed' | 'hall.newer' | 'hall.unreadable';
+type TournamentFailureCode = 'tournament.away' | 'tournament.disk' | 'tournament.closed' | 'tournament.newer' | 'tournament.unreadable';
 
 /** The disk or the database refused or is away, or the log is closed. The code is shown to people, and contains no path or address. */
 export class TournamentLogFailure extends Error {

@@ -65,26 +65,26 @@ export const serviceHelp = (language: Language): string =>
     { typed: '--table NAME', key: 'service.help.table', variable: 'WOLFTAP_TABLES=red,blue' },
     { typed: '--pace A-B', key: 'service.help.pace', variable: 'WOLFTAP_PACE' },
     LANGUAGE,
-    { typed: '--event [WHERE]', key: 'service.help.tournament', args: { text: 'WOLFTAP_EVENT' } },
+    { typed: '--event [WHERE]', key: 'service.help.beside', args: { text: 'WOLFTAP_EVENT' } },
     JSON_LINE,
   ]);
 
 /** The options of a tournament over many tables. */
 export const tournamentHelp = (language: Language): string =>
-  helpOf(language, 'wolftap hall [options]', 'service.help.hall', [
-    { typed: '--event WHERE', key: 'service.help.hall.where', args: { text: 'WOLFTAP_EVENT' } },
-    { typed: '--hall NAME', key: 'service.help.hall.hall', variable: 'WOLFTAP_HALL' },
-    { typed: '--data DIR', key: 'service.help.hall.data', variable: 'WOLFTAP_DATA' },
-    port('port', 'service.help.hall.port', TOURNAMENT_PORT),
-    { typed: '--host HOST', key: 'service.help.hall.host', variable: 'WOLFTAP_HOST' },
+  helpOf(language, 'wolftap hall [options]', 'service.help.tournament', [
+    { typed: '--event WHERE', key: 'service.help.tournament.where', args: { text: 'WOLFTAP_EVENT' } },
+    { typed: '--hall NAME', key: 'service.help.tournament.which', variable: 'WOLFTAP_HALL' },
+    { typed: '--data DIR', key: 'service.help.tournament.data', variable: 'WOLFTAP_DATA' },
+    port('port', 'service.help.tournament.port', TOURNAMENT_PORT),
+    { typed: '--host HOST', key: 'service.help.tournament.host', variable: 'WOLFTAP_HOST' },
     port('tls-port', 'service.help.tls-port', TOURNAMENT_TLS_PORT),
     ...TLS,
-    { typed: '--tables-at LIST', key: 'service.help.hall.tables-at', variable: 'WOLFTAP_TABLES_AT' },
-    port('screen-port', 'service.help.hall.screen-port', TOURNAMENT_SCREEN_PORT),
+    { typed: '--tables-at LIST', key: 'service.help.tournament.tables-at', variable: 'WOLFTAP_TABLES_AT' },
+    port('screen-port', 'service.help.tournament.screen-port', TOURNAMENT_SCREEN_PORT),
     SCREEN_HOST,
-    { typed: '--readers SPEC', key: 'service.help.hall.readers', variable: 'WOLFTAP_READERS' },
+    { typed: '--readers SPEC', key: 'service.help.tournament.readers', variable: 'WOLFTAP_READERS' },
     LANGUAGE,
-    { typed: '--rehearse', key: 'service.help.hall.rehearse' },
-    { typed: '--mend', key: 'service.help.hall.mend' },
+    { typed: '--rehearse', key: 'service.help.tournament.rehearse' },
+    { typed: '--mend', key: 'service.help.tournament.mend' },
     JSON_LINE,
   ]);

@@ -38,7 +38,7 @@ export const decideAsk = (
   // Pairing needs no plan: the desk is paired before anybody can plan on it.
   if (ask.do === 'device') return device(state, ask);
   if (ask.do === 'device-gone') return deviceGone(state, ask);
-  return state.plan === null ? refusedFor('hall.not_founded') : decided({ ...state, plan: state.plan }, ask, now, sidesOf);
+  return state.plan === null ? refusedFor('tournament.not_founded') : decided({ ...state, plan: state.plan }, ask, now, sidesOf);
 };
 
 const NO_SIDES: SidesOf = () => [];

@@ -47,9 +47,9 @@ class Asking {
  */
 export const takeOver = (state: TournamentState, file: TournamentFile, now: number, seed: string): Result<Takeover, TournamentRefusal> => {
   const { plan, players, officials, apart, badges, penalties } = file.event;
-  if (state.rounds.length > 0 || state.games.size > 0 || state.penalties.size > 0) return no({ code: 'hall.not_empty' });
-  if (plan === null) return no({ code: 'hall.not_founded' });
-  if ((plan.rehearsal === true) !== (state.plan?.rehearsal === true)) return no({ code: 'hall.rehearsal' });
+  if (state.rounds.length > 0 || state.games.size > 0 || state.penalties.size > 0) return no({ code: 'tournament.not_empty' });
+  if (plan === null) return no({ code: 'tournament.not_founded' });
+  if ((plan.rehearsal === true) !== (state.plan?.rehearsal === true)) return no({ code: 'tournament.rehearsal' });
   const asking = new Asking(state, now, seed);
   const fault = asking.all(
     ...[...state.players.keys()].map(player => ({ do: 'withdraw', player }) as const),

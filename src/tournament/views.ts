@@ -23,7 +23,7 @@ import { freshRound, NO_LINE, noticeAt, type TournamentRound, type TournamentSta
 /** The games that were begun in unopened rounds, and the faults that prevent closing the open round, or else opening the next round. */
 const troubles = (state: TournamentState): readonly TournamentRefusal[] => {
   const { plan } = state;
-  if (plan === null) return [{ code: 'hall.not_founded' }];
+  if (plan === null) return [{ code: 'tournament.not_founded' }];
   const early = begunEarly(state).map(({ round, table }) => ({ code: 'round.begun_early', round, table }) as const);
   return [...early, ...beforeNextStep(state, plan)];
 };
@@ -55,7 +55,7 @@ const beforeSeating = (state: FoundedTournament): readonly TournamentRefusal[] =
   const phase = phaseAt(plan, round);
   const playing = phase === undefined ? coming : Math.min(coming, phase.tables * phase.size);
   const bare = sizesLikely(plan, playing, phase?.tables ?? plan.tables).filter(size => !hasDeck(state, size));
-  return [...tooFew, ...bare.map(wanted => ({ code: 'hall.no_deck', wanted }) as const), { code: 'round.not_seated', round }];
+  return [...tooFew, ...bare.map(wanted => ({ code: 'tournament.no_deck', wanted }) as const), { code: 'round.not_seated', round }];
 };
 
 /** The likely numbers of players at a table: spread evenly over the tables that can be filled. */

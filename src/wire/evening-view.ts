@@ -302,7 +302,7 @@ export const eveningViewSchema = exactly<EveningView>()(
     dealing: dealing.nullable(),
     playing: playing.nullable(),
     announced: announced.nullable(),
-    hall: tournamentAtTableSchema.nullable(),
+    tournament: tournamentAtTableSchema.nullable(),
     mini: miniStandingSchema.nullable(),
     room: publicTableSchema.nullable(),
     box: boxSchema,

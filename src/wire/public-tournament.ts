@@ -39,7 +39,7 @@ export interface PublicParts {
 
 /** What has changed in a tournament since the message before. Clocks and ages that only ran on are left out: pages count them on. */
 export interface PublicChange {
-  readonly hall: Partial<PublicTournament>;
+  readonly tournament: Partial<PublicTournament>;
   /** The tables that have changed. Where the list of tables is another, `hall` has all of them. */
   readonly tables: readonly PublicTournamentTable[];
   readonly parts?: PublicParts;
@@ -51,7 +51,13 @@ export type TournamentFeed =
    * Sent at first and every ten seconds; to a page that has not asked for changes, at each change too. A late feed gets only the name of
    * the tournament, and no parts.
    */
-  | { readonly v: 1; readonly type: 'hall'; readonly at: number; readonly hall: PublicTournament; readonly parts: PublicParts | null }
+  | {
+      readonly v: 1;
+      readonly type: 'tournament';
+      readonly at: number;
+      readonly tournament: PublicTournament;
+      readonly parts: PublicParts | null;
+    }
   /** Sent at each change, to a page whose last message was of state `after`. */
   | { readonly v: 1; readonly type: 'change'; readonly after: number; readonly at: number; readonly change: PublicChange }
   /** The table that the screen asked for. */
@@ -95,7 +101,7 @@ const partsSchema = exactly<PublicParts>()(
 const fields = tournamentShape.shape;
 const changeSchema = exactly<PublicChange>()(
   z.strictObject({
-    hall: z.strictObject({
+    tournament: z.strictObject({
       v: fields.v.exactOptional(),
       n: fields.n.exactOptional(),
       name: fields.name.exactOptional(),
@@ -162,7 +168,7 @@ export type ConfirmationAsked = z.output<typeof confirmationAskedSchema>;
 export const liveTableSchema = exactly<LiveTable>()(z.strictObject({ table: count, age: count, shown: publicTableSchema.nullable() }));
 export const tournamentFeedSchema = exactly<TournamentFeed>()(
   z.discriminatedUnion('type', [
-    z.strictObject({ v, type: z.literal('hall'), at: count, hall: publicTournamentSchema, parts: partsSchema.nullable() }),
+    z.strictObject({ v, type: z.literal('tournament'), at: count, tournament: publicTournamentSchema, parts: partsSchema.nullable() }),
     z.strictObject({ v, type: z.literal('change'), after: count, at: count, change: changeSchema }),
     z.strictObject({ v, type: z.literal('table'), live: liveTableSchema }),
   ]),
@@ -170,7 +176,7 @@ export const tournamentFeedSchema = exactly<TournamentFeed>()(
 
 /** The public routes of a tournament, open to anybody. */
 export const PUBLIC_PATHS = {
-  hall: '/api/public',
+  tournament: '/api/public',
   seating: '/api/public/seatings/:round',
   standings: '/api/public/standings',
   table: '/api/public/tables/:table',

@@ -21,8 +21,8 @@ import {
 import { tournamentRefusalSchema } from './tournament-view.ts';
 import { TOURNAMENT_WIRE } from './version.ts';
 
-/** Codes beside the tournament's own. After `hall.away` and `hall.disk` it is safe to ask again under the same key. */
-const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long', 'file.unreadable'] as const;
+/** Codes beside the tournament's own. After `tournament.away` and `tournament.disk` it is safe to ask again under the same key. */
+const DESK_CODES = [...WIRE_CODES, 'tournament.away', 'tournament.disk', 'seating.too_long', 'file.unreadable'] as const;
 export type TournamentDeclineReason = TournamentRefusal | { readonly code: (typeof DESK_CODES)[number] };
 const tournamentDeclineReason = exactly<TournamentDeclineReason>()(
   z.union([z.strictObject({ code: z.enum(DESK_CODES) }), tournamentRefusalSchema]),
@@ -90,10 +90,10 @@ const v = z.literal(TOURNAMENT_WIRE);
 /**
  * The parts that a page may show: the whole tournament, a round, the standings, and the standings as everybody sees them, perhaps frozen.
  */
-export type DeskPart = 'hall' | 'standings' | 'standings/shown' | `rounds/${number}`;
+export type DeskPart = 'tournament' | 'standings' | 'standings/shown' | `rounds/${number}`;
 const deskPartSchema = z
   .string()
-  .regex(/^(?:hall|standings(?:\/shown)?|rounds\/[1-9]\d{0,2})$/)
+  .regex(/^(?:tournament|standings(?:\/shown)?|rounds\/[1-9]\d{0,2})$/)
   .transform(part => part as DeskPart);
 const MOST_PARTS = 8;
 

@@ -21,7 +21,7 @@ type French = typeof dashboard &
 
 /** The key of a text, such as `lupus.seer.open`. Keys that begin with a capital letter are rule ids and not texts. */
 export type TextKey = Extract<keyof French, Uncapitalize<string>>;
-/** The rest of the keys with a prefix: with `hall`, `seats` for `hall.seats`. */
+/** The rest of the keys with a prefix: with `screen`, `seats` for `screen.seats`. */
 export type KeyOf<Prefix extends string> = TextKey extends infer Key ? (Key extends `${Prefix}.${infer Rest}` ? Rest : never) : never;
 
 /** The error that `tsc` shows for a language whose keys differ from the French ones. */

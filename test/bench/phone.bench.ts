@@ -30,9 +30,9 @@ const phone = async (): Promise<readonly Figure[]> => {
     seating: round => publicSeating(state, round),
   });
   const shown = (at: number): ShownTournament => {
-    const hall = publicTournament(state, { now: 0, heard: HEARD });
-    if (hall === null) throw new Error('no tournament');
-    return { at, n: state.n, wall: 0, hall, parts: parts.versions(hall.rounds) };
+    const tournament = publicTournament(state, { now: 0, heard: HEARD });
+    if (tournament === null) throw new Error('no tournament');
+    return { at, n: state.n, wall: 0, tournament, parts: parts.versions(tournament.rounds) };
   };
   let before = shown(0);
   const costs = log.slice(played).map((fact, index): Cost => {

@@ -239,7 +239,7 @@ inTheLongRun('a clock of the service that is off is told in a line, as long as i
   ] as const) {
     await tells(behind);
     const time = french.duration(Math.abs(behind));
-    await expect.poll(() => page.locator('.banner').textContent()).toBe(french.text(`organizer.clock.${how}`, { time }));
+    await expect.poll(() => page.locator('.banner').textContent()).toBe(french.text(`desk.clock.${how}`, { time }));
   }
   await tells(0);
   await page.locator('.banner').waitFor({ state: 'detached' });
@@ -270,7 +270,7 @@ inTheLongRun(
     await one.tell('g2', { tells: 'report', report: reported(sheet, 1, 'g2', 'wolves') });
     await page.locator('.round-tabs').getByRole('button', { name: 'Manche 1' }).click();
     await page.locator('.game[data-table="1"][data-state="disputed"]').click();
-    const late = page.getByRole('button', { name: french.text('organizer.game.late.count'), exact: true });
+    const late = page.getByRole('button', { name: french.text('desk.game.late.count'), exact: true });
     await late.waitFor();
     await inOrder(page, 'a late result');
     expect(await outOfReach(page, 'a late result')).toEqual([]);

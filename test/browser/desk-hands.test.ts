@@ -21,7 +21,7 @@ inTheLongRun('the desk shows the work of another organizer without a touch', asy
   expect(await page.locator('.game[data-table="1"] .game-clock').textContent()).toMatch(/^4[45]:/);
   // A number that is being typed must survive a change by somebody else.
   await goTo(page, 'Placement', 'seatings');
-  const typed = page.getByLabel(french.text('organizer.tournament.tables'), { exact: true });
+  const typed = page.getByLabel(french.text('desk.tournament.tables'), { exact: true });
   await typed.click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('7');
@@ -112,7 +112,7 @@ test('a page that cannot read something says so, and reads it again', async () =
   const sessions = '**/api/sessions';
   await page.route(sessions, route => route.fulfill({ status: 502 }));
   await goTo(page, 'Appareils', 'devices');
-  const unread = page.getByText(french.text('organizer.line.unread'));
+  const unread = page.getByText(french.text('desk.line.unread'));
   await unread.waitFor();
   await page.unroute(sessions);
   await page.locator('.devices-page').waitFor();

@@ -8,7 +8,7 @@ import { builtPage } from '../server/screen/built.ts';
 const BUDGET = 120_000;
 
 describe('the organizer’s page, as it is built', () => {
-  const page = builtPage('organizer');
+  const page = builtPage('desk');
   const assets = readdirSync(join(page, 'assets'));
   const sent = (name: string): number => {
     const bytes = readFileSync(join(page, name));

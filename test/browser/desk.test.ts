@@ -338,7 +338,7 @@ test('an organizer runs a 24-player, 3-table, 3-round tournament from CSV to pri
   // Beside the name stands what decided between equal points.
   const namedBy = (index: number, name = ''): string => {
     const tie = partedBy(order, tieBreaks, index);
-    return tie === null ? name : `${name} départagé par\u00a0: ${french.find(`organizer.tie.${tie}`)}`;
+    return tie === null ? name : `${name} départagé par\u00a0: ${french.find(`desk.tie.${tie}`)}`;
   };
   expect(printed).toEqual(
     order.map(({ place, player, points }, index) => [String(place), namedBy(index, names.get(player)), String(points).replace('.', ',')]),

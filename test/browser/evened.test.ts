@@ -34,23 +34,23 @@ test('the organizer evens out who is dealt to the wolves, and reads the price fi
   await page.evaluate("location.hash = 'tournament'");
   const part = page.locator('details[data-part=wolves]');
   await part.locator('summary').click();
-  const even = page.getByLabel(french.find('organizer.wolves.even'));
+  const even = page.getByLabel(french.find('desk.wolves.even'));
   expect(await even.isChecked()).toBe(false);
-  expect(await part.textContent()).toContain(french.find('organizer.wolves.price'));
+  expect(await part.textContent()).toContain(french.find('desk.wolves.price'));
   await even.check();
   for (const size of ['tablet', 'telephone', 'laptop'] as const) {
     await page.setViewportSize(SIZES[size]);
     await fits(page, size);
   }
   await inOrder(page, 'who is dealt to the wolves');
-  await press(page, french.find('organizer.tournament.keep'));
-  await says(page, french.find('organizer.tournament.kept'));
+  await press(page, french.find('desk.tournament.keep'));
+  await says(page, french.find('desk.tournament.kept'));
   expect((await here.house().view()).plan?.evens).toBe(true);
   const wolves = report.seats.flatMap(({ player, dealt }) => (dealt === 'werewolf' ? [{ player, times: 1 }] : []));
   await expect.poll(() => table.sheet()?.wolves).toEqual(wolves);
   expect(wolves.length).toBeGreaterThan(0);
   await even.uncheck();
-  await press(page, french.find('organizer.tournament.keep'));
+  await press(page, french.find('desk.tournament.keep'));
   await expect.poll(() => table.sheet()?.wolves).toBeUndefined();
   expect(complaints).toEqual([]);
 });

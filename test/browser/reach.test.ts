@@ -114,7 +114,7 @@ const alarmed = (view: EveningView): EveningView => ({
   screens: { ...view.screens, connected: 1, seen: false },
   troubles: [{ cause: 'disk', code: 'journal.disk_full' }],
   notice: { n: 1, said: { code: 'pace.wait' } },
-  hall: {
+  tournament: {
     name: 'Fête des loups',
     table: 3,
     rounds: [],
@@ -130,7 +130,7 @@ const alarmed = (view: EveningView): EveningView => ({
 /** A table of a tournament whose round the desk has closed during the game, with everything that its panel can show. */
 const closedAt = (view: EveningView): EveningView => ({
   ...view,
-  hall: {
+  tournament: {
     name: 'Fête des loups',
     table: 3,
     rounds: (['closed', 'seated'] as const).map((state, index) => ({

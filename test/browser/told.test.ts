@@ -997,7 +997,7 @@ test('during a game the menu has the tournament only at a table that plays in on
   } as const;
   for (const [each, count] of [
     [view, 0],
-    [{ ...view, hall }, 1],
+    [{ ...view, tournament: hall }, 1],
   ] as const) {
     await told.tell(each);
     await page.waitForSelector('main.play');

@@ -36,7 +36,7 @@ export interface Visits {
 }
 
 export const startVisits = async (): Promise<Visits> => {
-  const built = builtPage('hall');
+  const built = builtPage('public');
   const tabs = tabsIn(await startBrowser());
   const begin = async (): Promise<TournamentVisit> => {
     const house = await tournamentHouse(built);

@@ -173,7 +173,7 @@ inTheLongRun(
     touches = 0;
     await touch(/Manche 2 : installer ces personnes/);
     await page.waitForSelector('[data-stage="dealing"]');
-    expect((await other.view('main')).hall?.here?.round).toBe(2);
+    expect((await other.view('main')).tournament?.here?.round).toBe(2);
     await plays();
     await says('Confirmer le résultat');
     const [again = ''] = (await page.locator('.tournament-names .chip').allTextContents()) ?? [];
@@ -269,12 +269,12 @@ inTheLongRun(
     await opened(desk);
     const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 2 })).text) as InvitationShown;
     await table.ask('drawn', { do: 'join-tournament', where: link });
-    await expect.poll(async () => (await table.view('drawn')).hall?.rounds.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await table.view('drawn')).tournament?.rounds.length).toBeGreaterThan(0);
     await table.ask('drawn', { do: 'seat-round', round: 1 });
     const { page, complaints } = await openPage(browser, `${table.address}table#drawn`, 'laptop');
     const badges = page.locator('.own-badge');
     const people = async () => (await table.view('drawn')).plan.names;
-    const sat = async (): Promise<readonly boolean[]> => (await table.view('drawn')).hall?.here?.seats.map(each => each.sat) ?? [];
+    const sat = async (): Promise<readonly boolean[]> => (await table.view('drawn')).tournament?.here?.seats.map(each => each.sat) ?? [];
     await expect.poll(() => badges.count()).toBe((await people()).length);
     const [first = '', second = ''] = await people();
     const badgeOf = (name: string) => page.getByRole('button', { name: french.text('virtual.badge.of', { name }) });
@@ -309,7 +309,7 @@ inTheLongRun(
     await playsOut(table, 'drawn');
     await badgeOf(first).click();
     await pad(0).click();
-    await expect.poll(async () => (await table.view('drawn')).hall?.here?.vouched.others).toEqual([first]);
+    await expect.poll(async () => (await table.view('drawn')).tournament?.here?.vouched.others).toEqual([first]);
     expect(complaints).toEqual([]);
   },
 );

@@ -59,7 +59,7 @@ const toldBy = async (table: number): Promise<readonly string[]> =>
 const live = async (hub: RunningTournament['hubs'][number], table: number): Promise<LiveTable> =>
   (await lookedAt(`${hub.ready.screen}api/public/tables/${table}`)) as LiveTable;
 /** Two people at the table have vouched for the result. The cards still lie open. */
-const isConfirmed = ({ stage, hall }: EveningView): boolean => stage === 'over' && hall?.here?.vouched.others.length === 1;
+const isConfirmed = ({ stage, tournament }: EveningView): boolean => stage === 'over' && tournament?.here?.vouched.others.length === 1;
 const isCleared = ({ shown }: LiveTable): boolean => shown !== null && shown.message === null;
 const isEnded = ({ shown }: LiveTable): boolean => (shown?.message?.picture.ending ?? null) !== null;
 const atBoth = (what: string, isIt: (hub: RunningTournament['hubs'][number]) => Promise<boolean>): Promise<unknown> =>
@@ -90,7 +90,7 @@ describe('a tournament catches up by itself', () => {
     expect(missing).toMatchObject({ table: 2, state: 'waiting', report: null });
     await expect(organizer.ask({ do: 'close-round', round: 1 })).rejects.toThrow('round.results_missing');
     await tables[1]?.play(2);
-    expect((await tables[1]?.view())?.hall?.link.state).toBe('away');
+    expect((await tables[1]?.view())?.tournament?.link.state).toBe('away');
     await growsOld(tournament.hubs[1], 2);
     await until('the other hub to say so', async () => (await live(tournament.hubs[0], 2)).age > GROWS_TO_MS);
 
@@ -121,7 +121,7 @@ describe('a tournament catches up by itself', () => {
       cpSync(join(folder, 'table-1'), join(folder, 'table-1-again'), { recursive: true });
       await first.process.start();
       await first.play(2, isVoting);
-      await until('all of it to be sent', async () => (await first.view()).hall?.link.waiting === 0);
+      await until('all of it to be sent', async () => (await first.view()).tournament?.link.waiting === 0);
       await first.process.kill();
 
       const process = tableProcess(join(folder, 'table-1-again'));
@@ -136,9 +136,9 @@ describe('a tournament catches up by itself', () => {
 
         await first.process.start();
         const before = (await facts()).length;
-        await until('the old machine to be turned away', async () => (await first.view()).hall?.link.state === 'refused');
+        await until('the old machine to be turned away', async () => (await first.view()).tournament?.link.state === 'refused');
         await first.play(2);
-        expect((await first.view()).hall?.link).toMatchObject({ state: 'refused', trouble: 'tournament.parted' });
+        expect((await first.view()).tournament?.link).toMatchObject({ state: 'refused', trouble: 'tournament.parted' });
         expect((await facts()).length).toBe(before);
       } finally {
         again.close();
@@ -162,8 +162,8 @@ describe('a tournament catches up by itself', () => {
       headers: { 'content-type': 'application/json', 'idempotency-key': 'while-it-is-away' },
       body: JSON.stringify({ do: 'feature', table: 1 }),
     });
-    expect([reply.status, await reply.json()]).toEqual([503, { declined: { code: 'hall.away' } }]);
-    await until('both desks to be told', () => ears.every(({ trouble }) => trouble === 'hall.away'));
+    expect([reply.status, await reply.json()]).toEqual([503, { declined: { code: 'tournament.away' } }]);
+    await until('both desks to be told', () => ears.every(({ trouble }) => trouble === 'tournament.away'));
     await Promise.all(hubs.flatMap(each => [1, 2].map(table => growsOld(each, table))));
 
     await postgres.start();

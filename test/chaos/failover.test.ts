@@ -27,7 +27,7 @@ test('a hub that dies for good in the middle of the games: its table goes on wit
   const tournament = await openTournament({ folder, database, seed: 4, tables: 2, rounds: 2, run: 'failover', tellsTables: true });
   const { hubs, tables, cables, organizer } = tournament;
   const [dying, staying] = hubs;
-  const linkOf = async (at: number) => (await tables[at]?.view())?.hall?.link;
+  const linkOf = async (at: number) => (await tables[at]?.view())?.tournament?.link;
   try {
     const documents = (): string => readFileSync(join(folder, 'table-1', 'tables', 'main.wolftap.documents'), 'utf8');
     await until('table 1 to know both hubs', () => hubs.every(({ ready }) => documents().includes(ready.organizer)));

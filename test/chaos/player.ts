@@ -70,15 +70,15 @@ export class Players {
     }
   }
 
-  #sits({ hall }: EveningView, round: number): Deed {
-    const here = hall?.here ?? null;
+  #sits({ tournament }: EveningView, round: number): Deed {
+    const here = tournament?.here ?? null;
     if (here?.round !== round) return { asks: { do: 'seat-round', round } };
     const index = here.seats.findIndex(({ sat }) => !sat);
     const at = here.seats[index];
     if (at === undefined) return { asks: { do: 'begin-round', round, early: true } };
     const uid = this.#habits.badgeOf(at.player);
     const place = tablePlaces(this.#habits.game.book, here.seats.length)[index] ?? 'shared';
-    return touches([{ uid, at: this.#hasPads ? place : 'shared' }], null, seen => seen.hall?.here?.seats[index]?.sat !== true);
+    return touches([{ uid, at: this.#hasPads ? place : 'shared' }], null, seen => seen.tournament?.here?.seats[index]?.sat !== true);
   }
 
   #deals({ dealing, plan }: EveningView, round: number): Deed {
@@ -137,14 +137,14 @@ export class Players {
     }
   }
 
-  #ends({ hall }: EveningView, round: number): Deed {
-    const here = hall?.here ?? null;
+  #ends({ tournament }: EveningView, round: number): Deed {
+    const here = tournament?.here ?? null;
     if (here === null || here.round !== round) return { asks: { do: 'again' } };
     if (!here.vouched.moderator) return { asks: { do: 'vouch' } };
     if (here.vouched.others.length > 0) return { asks: { do: 'again' } };
     const who = chanceFor(this.#habits.seed, round, this.#habits.table, 'vouches').of(here.seats);
     const uid = this.#habits.badgeOf(who.player);
-    return touches([{ uid, at: 'shared' }], null, seen => seen.hall?.here?.vouched.others.length === 0);
+    return touches([{ uid, at: 'shared' }], null, seen => seen.tournament?.here?.vouched.others.length === 0);
   }
 }
 

@@ -127,19 +127,19 @@ export class Table {
   }
 }
 
-const isVouched = ({ hall }: EveningView, round: number): boolean => {
-  const here = hall?.here ?? null;
+const isVouched = ({ tournament }: EveningView, round: number): boolean => {
+  const here = tournament?.here ?? null;
   return here?.round === round && here.vouched.moderator && here.vouched.others.length > 0;
 };
 
 /** Everything in a view that a touch can change. */
-const traceOf = ({ stage, dealing, playing, hall, notice }: EveningView): string =>
+const traceOf = ({ stage, dealing, playing, tournament, notice }: EveningView): string =>
   JSON.stringify([
     stage,
     dealing,
     playing === null
       ? null
       : [playing.game, playing.step.id, playing.step.asks, playing.answers, playing.chosen, playing.call, playing.ready],
-    hall?.here,
+    tournament?.here,
     notice?.n,
   ]);

@@ -119,7 +119,9 @@ const opened = async (
   const where = async (table: number): Promise<string> => `127.0.0.1:${cables[table - 1]?.port} ${(await organizer.invite(table)).code}`;
   await Promise.all(tables.map(async table => table.join(await where(table.number))));
   await Promise.all(
-    tables.map(table => until(`the sheet of table ${table.number}`, async () => (await table.view()).hall?.rounds.length === parts.rounds)),
+    tables.map(table =>
+      until(`the sheet of table ${table.number}`, async () => (await table.view()).tournament?.rounds.length === parts.rounds),
+    ),
   );
 
   const screens = hubs.flatMap(hub => numbers.map(number => tournamentScreen(hub, number)));
@@ -144,7 +146,7 @@ const opened = async (
           return shown.every(({ state }) => state === 'confirmed');
         },
         async () => {
-          const links = await Promise.all(tables.map(async table => (await table.view()).hall?.link));
+          const links = await Promise.all(tables.map(async table => (await table.view()).tournament?.link));
           return `${states.join(', ')}; links ${links.map(link => `${link?.state} ${link?.trouble} ${link?.waiting}`).join(', ')}`;
         },
       );

@@ -10,7 +10,12 @@ test.each(LANGUAGES)(
     const words = wordsIn(language);
     const [help, none] = [await ran(['--help'], env), await ran(['wolves'], env)];
     expect([help.status, none.status]).toEqual([0, 2]);
-    for (const key of ['service.help', 'service.help.hall', 'service.help.command.doctor', 'service.help.command.verify-deal'] as const)
+    for (const key of [
+      'service.help',
+      'service.help.tournament',
+      'service.help.command.doctor',
+      'service.help.command.verify-deal',
+    ] as const)
       for (const text of [help.said, none.said]) expect(text).toContain(words.text(key));
     expect(none.said).toContain(words.text('service.help.command.unknown', { name: 'wolves' }));
   },

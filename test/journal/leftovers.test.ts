@@ -232,7 +232,10 @@ test.each<[when: string, deed: string, isWhole: boolean]>([
   killed(PROGRAM, ['hall', '--mend', '--data', folder, '--port', '0', '--screen-port', '0'], deed);
   const found = openSqliteTournament({ file: hall });
   // Where the intact facts were whole they are in place, but the old head still tells of the loss until somebody mends it.
-  expect(found).toMatchObject({ ok: false, refusal: { code: isWhole ? 'hall.tail_gone' : 'hall.changed', found: 3, expected: 4 } });
+  expect(found).toMatchObject({
+    ok: false,
+    refusal: { code: isWhole ? 'tournament.tail_gone' : 'tournament.changed', found: 3, expected: 4 },
+  });
   expect(mendSqliteTournament(hall)).toMatchObject({ ok: true, value: { facts: 3 } });
   const again = tournament(openSqliteTournament({ file: hall }));
   expect((await again.read(0)).length).toBe(3);

@@ -30,11 +30,11 @@ export const lastingOf = ({
   screens: _screens,
   troubles: _troubles,
   lost: _lost,
-  hall,
+  tournament,
   playing,
   ...rest
 }: EveningView) => {
-  const { link: _link, ...event } = hall ?? { link: null };
+  const { link: _link, ...event } = tournament ?? { link: null };
   if (playing === null) return { ...rest, event, playing };
   const { pace: _pace, ...game } = playing;
   return { ...rest, event, playing: game };

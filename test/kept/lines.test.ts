@@ -56,9 +56,9 @@ describe('a fact of a tournament', () => {
   });
 
   test.each([
-    ['of a newer version', { v: 6, ...FACT }, 'hall.newer'],
-    ['that nobody knows', { v: 1, ...FACT, fact: { fact: 'dreamt' } }, 'hall.unreadable'],
-    ['without its moment', { by: FACT.by, fact: FACT.fact }, 'hall.unreadable'],
+    ['of a newer version', { v: 6, ...FACT }, 'tournament.newer'],
+    ['that nobody knows', { v: 1, ...FACT, fact: { fact: 'dreamt' } }, 'tournament.unreadable'],
+    ['without its moment', { by: FACT.by, fact: FACT.fact }, 'tournament.unreadable'],
   ])('%s ends the reading: %s', (_what, body, code) => {
     expect(failure(body)).toBe(code);
   });
@@ -75,7 +75,7 @@ test('a hub that runs beside a newer one says that it cannot read on, takes noth
       return [];
     },
     append: async () => {
-      throw failure ?? new TournamentLogFailure('hall.away');
+      throw failure ?? new TournamentLogFailure('tournament.away');
     },
     ship: async () => undefined,
     marks: async () => ({}),
@@ -94,9 +94,9 @@ test('a hub that runs beside a newer one says that it cannot read on, takes noth
   const host = await openTournament({ log, clock: fakeClock(), entropy: size => new Uint8Array(size) });
   const changes: TournamentChange[] = [];
   host.watch(change => changes.push(change));
-  failure = new TournamentLogFailure('hall.newer');
+  failure = new TournamentLogFailure('tournament.newer');
   tell({ facts: true, upTo: 1, tables: [], shown: [] });
-  await expect(host.ask({ do: 'feature', table: 1 }, 'laptop', null)).rejects.toThrow('hall.newer');
-  expect([host.trouble, host.n, changes.length > 0]).toEqual(['hall.newer', 0, true]);
+  await expect(host.ask({ do: 'feature', table: 1 }, 'laptop', null)).rejects.toThrow('tournament.newer');
+  expect([host.trouble, host.n, changes.length > 0]).toEqual(['tournament.newer', 0, true]);
   await host.close();
 });

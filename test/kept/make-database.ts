@@ -29,7 +29,7 @@ const { n } = await viewOf(one.desk);
 await until('all facts at the other hub', async () => (await viewOf(other.desk)).n === n);
 await does(other.desk, { do: 'penalty', id: 'late', player: player(2), points: 1, reason: 'Zu spät' });
 await does(other.desk, { do: 'message', tables: [1], hall: true, text: 'Lunch at noon' });
-await tables.main.until('the message', ({ hall }) => hall?.message?.text === 'Lunch at noon');
+await tables.main.until('the message', ({ tournament }) => tournament?.message?.text === 'Lunch at noon');
 await tables.stop();
 const made: MadeDatabase = {
   view: await viewOf(other.desk),

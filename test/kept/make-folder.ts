@@ -71,7 +71,7 @@ await main.does({ do: 'again' });
 // A played and reported round of the tournament.
 await playsFirstRound(main, hub.desk);
 await does(hub.desk, { do: 'message', tables: [1], hall: true, text: 'Lunch at noon' });
-await main.until('the message', ({ hall }) => hall?.message?.text === 'Lunch at noon');
+await main.until('the message', ({ tournament }) => tournament?.message?.text === 'Lunch at noon');
 await hub.stop();
 const log = openSqliteTournament({ file: join(data, 'halls', 'golden.sqlite') });
 if (!log.ok) throw new Error(log.refusal.code);

@@ -69,9 +69,9 @@ export const startTables = async (data: string) => {
 export const playsFirstRound = async (table: PlayedTable, hub: Caller): Promise<void> => {
   const { link } = JSON.parse((await hub.post('/api/hall/invitations', { table: 1 })).text) as { readonly link: string };
   await table.does({ do: 'join-tournament', where: link });
-  await table.until('the sheet', ({ hall }) => hall?.link.state === 'online' && hall.rounds.length === 2);
+  await table.until('the sheet', ({ tournament }) => tournament?.link.state === 'online' && tournament.rounds.length === 2);
   await table.does({ do: 'seat-round', round: 1 }, { do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' });
   await table.plays(2_000);
   await table.does({ do: 'vouch' }, { do: 'again' });
-  await table.until('the report', ({ hall }) => hall?.link.waiting === 0);
+  await table.until('the report', ({ tournament }) => tournament?.link.waiting === 0);
 };

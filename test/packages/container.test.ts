@@ -123,7 +123,7 @@ describe.runIf(IS_ASKED)('the container file', () => {
           const [shown] = (await at.json<RoundShown>('/api/hall/rounds/1')).tables;
           return shown?.state === 'confirmed' && shown.vouchers.length > 0;
         };
-        await until('the sheet of the table', async () => (await table.view()).hall?.rounds.length === 2);
+        await until('the sheet of the table', async () => (await table.view()).tournament?.rounds.length === 2);
         await table.play(1);
         await until('what the table tells of its game', () => told(desk));
         const { n } = await viewOf(desk);

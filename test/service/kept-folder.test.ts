@@ -115,7 +115,7 @@ describe.each(RECORDINGS)('a data folder that an earlier version has left behind
     expect(asideOn(shelf).map(({ at }) => at)).toEqual(made.rare === undefined ? [] : [made.now]);
     // Views of a running game do not show plans, so the test reads the document.
     expect(readFrom(main.file, 'table/main/plans', TABLE_DOCUMENTS.plans, made.now).value?.map(({ name }) => name)).toEqual(['Friday']);
-    expect(main.evening.view.hall?.link.waiting).toBeGreaterThan(0);
+    expect(main.evening.view.tournament?.link.waiting).toBeGreaterThan(0);
     const devices = openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, made.now), () => made.now);
     expect(devices.all().map(({ name }) => name)).toEqual(['Um telefone']);
     const handOver = openHandOver(openDocument(shelf, 'service/holders', holdersDocument, made.now), devices);

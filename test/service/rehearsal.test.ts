@@ -48,7 +48,7 @@ test('an evening of invented people changes no file of the data folder and nothi
   const [files, main, timers] = [filesIn(data), await view('main'), clock.running];
   await ask(BEGIN);
   for (let passed = 0; (await view('rehearsal')).stage !== 'over' && passed < 400; passed += 1) await clock.pass(5_000);
-  expect(await view('rehearsal')).toMatchObject({ stage: 'over', hall: null, readers: [{ id: 'simulated-invented' }] });
+  expect(await view('rehearsal')).toMatchObject({ stage: 'over', tournament: null, readers: [{ id: 'simulated-invented' }] });
   const { tables } = await (await fetch(`${address}api/tables`)).json();
   expect(tables.map(({ id }: { readonly id: string }) => id)).toEqual(['main']);
   const { rehearsal } = await (await fetch(`${address}api/rehearsal`)).json();

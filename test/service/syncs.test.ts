@@ -80,10 +80,10 @@ inTheLongRun('every ask costs one sync in a tournament, too', async () => {
   const invited = JSON.parse((await hub.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
   const { ask, view, since, measured } = await counted();
   expect(await ask({ do: 'join-tournament', where: invited.link })).toBe(true);
-  await until('the sheet of the tournament', async () => ((await view()).hall?.rounds ?? []).length > 0 || undefined);
+  await until('the sheet of the tournament', async () => ((await view()).tournament?.rounds ?? []).length > 0 || undefined);
   // What is sent gets its numbers by commits of the link: the hub is away, so that only those of asks are counted.
   await cleanUp();
-  await until('the hub to be away', async () => (await view()).hall?.link.state === 'away' || undefined);
+  await until('the hub to be away', async () => (await view()).tournament?.link.state === 'away' || undefined);
   since();
   const cost: [string, number][] = [];
   const asks: readonly Ask[] = [

@@ -224,7 +224,7 @@ describe('with a database', () => {
     const ask = { do: 'message', tables: 'all', hall: true, text: 'after the storm' } as const;
     const refused = await asks(desk, ask, 'the-same-name');
     expect(refused.status).toBe(503);
-    expect(JSON.parse(refused.text)).toEqual({ declined: { code: 'hall.away' } });
+    expect(JSON.parse(refused.text)).toEqual({ declined: { code: 'tournament.away' } });
     await until('that the database is gone', () => said().includes('can no longer be reached'));
     await postgres.start();
     await until('the ask to be done', async () => (await asks(desk, ask, 'the-same-name')).status === 200);

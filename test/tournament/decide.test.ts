@@ -66,13 +66,28 @@ type Case = readonly [what: string, state: TournamentState, ask: TournamentAsk, 
 
 describe('refused asks', () => {
   const CASES: readonly Case[] = [
-    ['anything before there is a plan', NO_TOURNAMENT, { do: 'enter', entries: entries(1) }, { code: 'hall.not_founded' }],
+    ['anything before there is a plan', NO_TOURNAMENT, { do: 'enter', entries: entries(1) }, { code: 'tournament.not_founded' }],
     ['a plan without a name', NO_TOURNAMENT, planned({ name: ' ' }), { code: 'text.length' }],
-    ['a race over several tables', NO_TOURNAMENT, planned({ format: { of: 'race', target: 5 } }), { code: 'hall.plan_wrong' }],
-    ['a table that holds fewer at most than at least', NO_TOURNAMENT, game({ size: { least: 5, most: 4 } }), { code: 'hall.plan_wrong' }],
-    ['a final that no table holds', NO_TOURNAMENT, planned({ format: { of: 'tables', rounds: 3, final: 6 } }), { code: 'hall.plan_wrong' }],
-    ['two decks of a size', NO_TOURNAMENT, game({ decks: [...PLAN.game.decks, { players: 3, deck: [] }] }), { code: 'hall.plan_wrong' }],
-    ['a tie-break that is asked twice', NO_TOURNAMENT, planned({ tieBreaks: ['lot', 'lot'] }), { code: 'hall.plan_wrong' }],
+    ['a race over several tables', NO_TOURNAMENT, planned({ format: { of: 'race', target: 5 } }), { code: 'tournament.plan_wrong' }],
+    [
+      'a table that holds fewer at most than at least',
+      NO_TOURNAMENT,
+      game({ size: { least: 5, most: 4 } }),
+      { code: 'tournament.plan_wrong' },
+    ],
+    [
+      'a final that no table holds',
+      NO_TOURNAMENT,
+      planned({ format: { of: 'tables', rounds: 3, final: 6 } }),
+      { code: 'tournament.plan_wrong' },
+    ],
+    [
+      'two decks of a size',
+      NO_TOURNAMENT,
+      game({ decks: [...PLAN.game.decks, { players: 3, deck: [] }] }),
+      { code: 'tournament.plan_wrong' },
+    ],
+    ['a tie-break that is asked twice', NO_TOURNAMENT, planned({ tieBreaks: ['lot', 'lot'] }), { code: 'tournament.plan_wrong' }],
 
     ['somebody who is entered', GATHERED, { do: 'enter', entries: entries(9, 3) }, { code: 'player.known', player: p(3) }],
     ['the same twice in a list', FOUNDED, { do: 'enter', entries: entries(9, 9) }, { code: 'player.known', player: p(9) }],
@@ -178,7 +193,7 @@ describe('refused asks', () => {
       'a size without a deck',
       run(GATHERED, game({ decks: PLAN.game.decks.slice(0, 1) })),
       seating(1, 1),
-      { code: 'hall.no_deck', round: 1, table: 1, wanted: 4 },
+      { code: 'tournament.no_deck', round: 1, table: 1, wanted: 4 },
     ],
     [
       'a table that does not stand there',
@@ -214,7 +229,7 @@ describe('refused asks', () => {
       'opening where a deck was taken away',
       run(SEATED, { do: 'publish', upTo: 1 }, game({ decks: [] })),
       { do: 'open-round', round: 1 },
-      { code: 'hall.no_deck', round: 1, table: 1, wanted: 4 },
+      { code: 'tournament.no_deck', round: 1, table: 1, wanted: 4 },
     ],
     ['closing what is not open', SEATED, { do: 'close-round', round: 1 }, { code: 'round.not_open', round: 1 }],
     [
@@ -589,7 +604,7 @@ describe('asks that are done', () => {
 });
 
 describe('a plan that is changed after play', () => {
-  const settled: TournamentRefusal = { code: 'hall.plan_fixed' };
+  const settled: TournamentRefusal = { code: 'tournament.plan_fixed' };
   const BEGUN = told(OPEN, 1, { tells: 'begun', round: 1, game: 'g1' });
   const points = (change: Partial<TournamentPlan['points']>): TournamentAsk => planned({ points: { ...PLAN.points, ...change } });
   const other = PLAN.game.decks.map(deck => ({ ...deck, deck: [...deck.deck].toReversed() }));
@@ -613,7 +628,7 @@ describe('a plan that is changed after play', () => {
       'the clock, by a desk that has read an earlier plan',
       REPORTED,
       { do: 'plan', plan: { ...PLAN, delay: 9 }, base: { ...PLAN, name: 'x' } },
-      { code: 'hall.plan_stale' },
+      { code: 'tournament.plan_stale' },
     ],
     ['nothing, by a desk that has read an earlier plan', REPORTED, { do: 'plan', plan: PLAN, base: { ...PLAN, name: 'x' } }, undefined],
     ['name, day, delay, journals', REPORTED, planned({ name: 'x', day: 'y', delay: 0, journals: true }), undefined],

@@ -135,8 +135,8 @@ describe('each need, and where it is none', () => {
     ],
     [
       'what keeps the next step',
-      { troubles: [{ code: 'hall.no_deck', wanted: 7 }] },
-      [{ need: 'refused', why: { code: 'hall.no_deck', wanted: 7 } }],
+      { troubles: [{ code: 'tournament.no_deck', wanted: 7 }] },
+      [{ need: 'refused', why: { code: 'tournament.no_deck', wanted: 7 } }],
     ],
     ['no seating', { troubles: [{ code: 'round.not_seated', round: 1 }] }, [{ need: 'seat', round: 1 }]],
     [
@@ -158,7 +158,7 @@ describe('each need, and where it is none', () => {
 test('people who wait come first, then what goes wrong, then what is missed later, and the next step last', () => {
   const list = needed({
     leaves: BEN,
-    troubles: [{ code: 'hall.no_deck', wanted: 7 }, early],
+    troubles: [{ code: 'tournament.no_deck', wanted: 7 }, early],
     tables: [table(4, { aside }), table(2, { heard: 0 }), table(3, { calls: true })],
     shown: [
       round(1, [

@@ -209,11 +209,11 @@ describe('who sits where in a phase', () => {
 describe('a plan with phases', () => {
   test.each([
     ['as it should be', phase({ tables: 2, size: 5 }), undefined],
-    ['without tables', phase({ tables: 0 }), 'hall.plan_wrong'],
-    ['with more tables than there are', phase({ tables: 3 }), 'hall.plan_wrong'],
-    ['without rounds', phase({ rounds: 0 }), 'hall.plan_wrong'],
-    ['with tables that are too large', phase({ size: 6 }), 'hall.plan_wrong'],
-    ['with tables that are too small', phase({ size: 2 }), 'hall.plan_wrong'],
+    ['without tables', phase({ tables: 0 }), 'tournament.plan_wrong'],
+    ['with more tables than there are', phase({ tables: 3 }), 'tournament.plan_wrong'],
+    ['without rounds', phase({ rounds: 0 }), 'tournament.plan_wrong'],
+    ['with tables that are too large', phase({ size: 6 }), 'tournament.plan_wrong'],
+    ['with tables that are too small', phase({ size: 2 }), 'tournament.plan_wrong'],
   ] as const)('%s', (_, its, code) => {
     expect(refusalOf(FOUNDED, { do: 'plan', plan: { ...PLAN, format: format(4, its) } })?.code).toBe(code);
   });
@@ -223,7 +223,7 @@ describe('a plan with phases', () => {
     const state = run(CLOSED, { do: 'plan', plan });
     const open = run({ ...state, rounds: state.rounds.slice(0, 2) }, { do: 'open-round', round: 2 });
     const other = { ...plan, format: { ...plan.format, phases: [phase()] } } as TournamentPlan;
-    expect(refusalOf(open, { do: 'plan', plan: other })?.code).toBe('hall.plan_fixed');
+    expect(refusalOf(open, { do: 'plan', plan: other })?.code).toBe('tournament.plan_fixed');
     expect(refusalOf(state, { do: 'plan', plan: other })).toBeUndefined();
   });
 

@@ -324,7 +324,7 @@ describe('a tournament that is seated', () => {
   });
 
   test.each([
-    ['where no tournament is founded', [], 1, 'hall.not_founded'],
+    ['where no tournament is founded', [], 1, 'tournament.not_founded'],
     ['for the final', founded, 5, 'round.unknown'],
     ['over a gap', founded, 2, 'round.not_seated'],
     ['for a round that was opened', [...founded, seated, { fact: 'round-opened', round: 1 } as const], 1, 'seating.played'],

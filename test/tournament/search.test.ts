@@ -9,7 +9,7 @@ import { seatingRequest } from '../../src/tournament/seating/proposal.ts';
 import { isRankedHigher, reseat } from '../../src/tournament/seating/reseat.ts';
 import { moderated, shareSpread } from '../../src/tournament/seating/shares.ts';
 import { type SeatingWanted, shuffledNumbers, sizesFor } from '../../src/tournament/seating/sitting.ts';
-import { costOf, type Hall, type Wishes } from '../../src/tournament/seating/work.ts';
+import { costOf, type WholeSeating, type Wishes } from '../../src/tournament/seating/work.ts';
 import { tournamentPlanSchema } from '../../src/wire/tournament-parts.ts';
 import { campaign } from '../tools/campaign.ts';
 import { everybody, wantedFor } from './first-seating.ts';
@@ -105,7 +105,7 @@ describe('any hall', () => {
             return sizesFor(order.length, tables).map(size => order.splice(0, size));
           });
           const wanted = hall(players, tables, rounds, { moderators: tables + 1 });
-          const begin: Hall = { plan, resting: all.map(each => each.slice(0, rests)), moderators: moderated(wanted, plan) };
+          const begin: WholeSeating = { plan, resting: all.map(each => each.slice(0, rests)), moderators: moderated(wanted, plan) };
           const wishes: Wishes = { shares: { cost: 0.7, moderators: tables + 1, staying: [] } };
           const end = anneal(players, begin, wishes, { exchanges: 2_000 }, dice);
           const shares = [

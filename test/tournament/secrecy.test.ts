@@ -10,7 +10,7 @@ const ROUNDS = [1, 2, 3, 4, 5];
 
 /** Everything that goes to screens and phones. */
 const open = (state: TournamentState) => ({
-  hall: publicTournament(state, SEEN),
+  tournament: publicTournament(state, SEEN),
   seatings: ROUNDS.map(round => publicSeating(state, round)),
   standings: publicStandings(state),
 });
@@ -31,7 +31,6 @@ const NAMED = [
     'final',
     'format',
     'games',
-    'hall',
     'left',
     'message',
     'n',
@@ -54,7 +53,7 @@ const NAMED = [
     'table',
     'tables',
   ],
-  ...['tieBreaks', 'v', 'wins'],
+  ...['tieBreaks', 'tournament', 'v', 'wins'],
 ];
 
 test('nothing leaves but what is named', () => {
@@ -75,7 +74,7 @@ test('the public sees no badge, code, reason, machine, role, player id, nor a ro
       const text = JSON.stringify(shown);
       for (const secret of [...SECRETS, '"p1"', 'anna', 'Anna', 'werewolf']) expect(text).not.toContain(secret);
       expect(shown.seatings.map((seating, index) => seating === null || index < state.published)).not.toContain(false);
-      expect(Math.max(0, ...(shown.hall?.rounds ?? []).map(({ round }) => round))).toBeLessThanOrEqual(state.published);
+      expect(Math.max(0, ...(shown.tournament?.rounds ?? []).map(({ round }) => round))).toBeLessThanOrEqual(state.published);
     }),
     { numRuns: 300 },
   );

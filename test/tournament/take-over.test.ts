@@ -156,7 +156,7 @@ describe('is refused', () => {
   ])('%s', (_, into) => {
     const file = readTournamentFile(JSON.stringify(exported(GATHERED)));
     if (file === null) throw new Error('the file cannot be read');
-    expect(takeOver(into, file, NOW, SEED)).toEqual({ ok: false, refusal: { code: 'hall.not_empty' } });
+    expect(takeOver(into, file, NOW, SEED)).toEqual({ ok: false, refusal: { code: 'tournament.not_empty' } });
   });
 
   test('where one of the two is a rehearsal, so that invented people never come among real ones', () => {
@@ -170,7 +170,7 @@ describe('is refused', () => {
       [FOUNDED, rehearsed],
       [rehearsing, real],
     ] as const)
-      expect(into(state, file)).toEqual({ ok: false, refusal: { code: 'hall.rehearsal' } });
+      expect(into(state, file)).toEqual({ ok: false, refusal: { code: 'tournament.rehearsal' } });
     expect(into(rehearsing, rehearsed).ok).toBe(true);
   });
 

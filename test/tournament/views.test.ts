@@ -30,7 +30,7 @@ describe('the reasons against the next step', () => {
   const leaves = (number: number): TournamentAsk => ({ do: 'presence', player: p(number), presence: 'left' });
   const SHOWN = run(SEATED, { do: 'publish', upTo: 1 });
   const CASES: readonly (readonly [string, TournamentState, readonly TournamentRefusal[]])[] = [
-    ['no plan', NO_TOURNAMENT, [{ code: 'hall.not_founded' }]],
+    ['no plan', NO_TOURNAMENT, [{ code: 'tournament.not_founded' }]],
     [
       'nobody is entered',
       FOUNDED,
@@ -44,7 +44,7 @@ describe('the reasons against the next step', () => {
       'a deck is missing for the tables that will be',
       run(GATHERED, { do: 'plan', plan: { ...PLAN, game: { ...PLAN.game, decks: [] } } }),
       [
-        { code: 'hall.no_deck', wanted: 4 },
+        { code: 'tournament.no_deck', wanted: 4 },
         { code: 'round.not_seated', round: 1 },
       ],
     ],

@@ -25,6 +25,6 @@ test('every folder with an index.html is built, and depends on the pages whose p
   expect(Object.fromEntries(found)).toEqual({
     rehearsal: ['rehearsal', 'screen'],
     screen: ['screen'],
-    organizer: [join('tournament', 'desk')],
+    desk: [join('tournament', 'desk')],
   });
 });

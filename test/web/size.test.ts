@@ -150,9 +150,9 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // Papers, badges and seat cards, what is said of files that come in, the bar of a rehearsal, what needs the organizer with its remedies;
   // clubs, rests, phases, who may do what; a camera as a reader of badges, what a copy of their codes may do, and what evening out the wolves gives away.
   // And that a part of the page could not be read, what a list has that is not read, and what speaks against closing a round.
-  ['organizer', ['organizer'], 90_000],
+  ['desk', ['desk'], 90_000],
   ['screen', ['room'], 45_500],
-  ['hall', ['room', 'hall'], 50_500],
+  ['public', ['room', 'public'], 50_500],
 ];
 const scriptsOf = (name: string): readonly string[] => readdirSync(join(builtPage(name), 'assets')).filter(file => file.endsWith('.js'));
 const isOfLanguage = (file: string): boolean => LANGUAGES.some(language => file.startsWith(`${language}-`));
@@ -243,11 +243,11 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
     const named = new Set(scripts.flatMap(file => namedIn(textOf(name, file))));
     const isText = (key: string, among: readonly string[]): boolean =>
       among.some(each => (key.endsWith('.') ? each.startsWith(key) : each === key));
-    // The desk names its own texts without the prefix `organizer.`.
-    const isCarried = (key: string): boolean => isText(key, carried) || (name === 'organizer' && isText(`organizer.${key}`, carried));
+    // The desk names its own texts without the prefix `desk.`.
+    const isCarried = (key: string): boolean => isText(key, carried) || (name === 'desk' && isText(`desk.${key}`, carried));
     const ofAll = new Set(['speaker', 'spoken'].flatMap(file => namedIn(readFileSync(join(ROOT, 'src', 'words', `${file}.ts`), 'utf8'))));
     expect([...named].filter(key => isText(key, keys) && !ofAll.has(key) && !isCarried(key))).toEqual([]);
-    expect(name === 'hall' || [...named].some(key => isText(key, carried))).toBe(true);
+    expect(name === 'public' || [...named].some(key => isText(key, carried))).toBe(true);
   });
 });
 

@@ -161,7 +161,7 @@ test('the language is the one asked for, else the first that the browser knows, 
 });
 
 describe.each(LANGUAGES)('in %s', language => {
-  const messages = messagesFor('hall', language);
+  const messages = messagesFor('public', language);
   const words = tournamentWords(language, messages);
   const desk = wordsIn(language);
 
@@ -189,12 +189,12 @@ describe.each(LANGUAGES)('in %s', language => {
   });
 
   test('every text of the public pages is at hand, and said as the desk would say it', () => {
-    const keys = Object.keys(patternsOf(language)).filter(key => key.startsWith('hall.'));
+    const keys = Object.keys(patternsOf(language)).filter(key => key.startsWith('public.'));
     expect(Object.keys(messages)).toEqual(keys);
     for (const count of [0, 1, 2, 21]) {
       const fill = { count, found: count, wanted: 50, name: 'Ana', names: 'Ana, Zoé', time: '14:02', text: 'x' };
-      for (const key of keys as `hall.${Parameters<typeof words.say>[0]}`[])
-        expect([key, words.say(key.slice('hall.'.length) as Parameters<typeof words.say>[0], fill)]).toEqual([key, desk.find(key, fill)]);
+      for (const key of keys as `public.${Parameters<typeof words.say>[0]}`[])
+        expect([key, words.say(key.slice('public.'.length) as Parameters<typeof words.say>[0], fill)]).toEqual([key, desk.find(key, fill)]);
     }
   });
 

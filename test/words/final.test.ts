@@ -18,7 +18,7 @@ test.each(LANGUAGES)('a table that may not begin a round yet is told so by its n
 });
 
 test.each(LANGUAGES)('a refusal of the desk calls a round by the name that its page gives it, in %s', language => {
-  const refusals = Object.entries(patternsOf(language)).filter(([key]) => key.startsWith('organizer-refusal.'));
+  const refusals = Object.entries(patternsOf(language)).filter(([key]) => key.startsWith('desk-refusal.'));
   expect(refusals.filter(([, pattern]) => pattern.includes('{count')).map(([key]) => key)).toEqual([]);
   expect(refusals.filter(([, pattern]) => pattern.startsWith('{text}')).length).toBeGreaterThan(9);
 });

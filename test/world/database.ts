@@ -184,7 +184,7 @@ export class Database {
         return () => void watchers.delete(news);
       },
       get trouble() {
-        return mood() === 'away' ? 'hall.away' : null;
+        return mood() === 'away' ? 'tournament.away' : null;
       },
       close: async () => undefined,
       cut: () => {
@@ -227,7 +227,7 @@ export class Database {
     return new Promise((resolve, reject) => {
       this.#time.after(milliseconds, () => {
         if (connection.isCut) return;
-        if (this.#mood === 'away') reject(new TournamentLogFailure('hall.away'));
+        if (this.#mood === 'away') reject(new TournamentLogFailure('tournament.away'));
         else resolve(see());
       });
     });
@@ -238,12 +238,12 @@ export class Database {
     return new Promise((resolve, reject) => {
       const decided = this.#asks(connection, ASKED_MS, work);
       // A hub that is killed while it decides must not keep other hubs waiting.
-      this.#time.after(ASKED_MS + SYNC_MS + 1, () => reject(new TournamentLogFailure('hall.away')));
+      this.#time.after(ASKED_MS + SYNC_MS + 1, () => reject(new TournamentLogFailure('tournament.away')));
       decided.then(({ value, done }) => {
         this.#time.after(SYNC_MS, () => {
           const isLost = this.#mood === 'away' || (connection.isCut && this.#chance.once(2));
           if (!isLost) done();
-          if (isLost || this.#mood === 'loses answers') reject(new TournamentLogFailure('hall.away'));
+          if (isLost || this.#mood === 'loses answers') reject(new TournamentLogFailure('tournament.away'));
           else resolve(value);
         });
       }, reject);

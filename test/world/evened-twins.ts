@@ -289,10 +289,10 @@ class EvenedTable implements TwinSeated {
     return [...tickets, ...wolves.map(() => 0), ...others];
   }
 
-  next({ stage, hall, dealing }: EveningView): Ask | CardLaid | undefined {
+  next({ stage, tournament, dealing }: EveningView): Ask | CardLaid | undefined {
     if (stage === 'set-up') {
-      if (hall === null) return this.#joins();
-      const { next } = hall;
+      if (tournament === null) return this.#joins();
+      const { next } = tournament;
       return next.is === 'seat' || next.is === 'begin' ? { do: 'begin-round', round: next.round, early: false } : undefined;
     }
     if (dealing === null) return undefined;

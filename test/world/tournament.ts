@@ -62,15 +62,15 @@ export const tournamentPlan = (
 /** The asks of a table's page in a tournament while no game is played: joining by the code of the desk, and the one big button. */
 const atTable =
   (desk: Desk, table: number, address: () => string, badge: (player: PlayerId, game: string) => Lay | undefined) =>
-  ({ hall, stage, playing }: EveningView): Ask | Lay | undefined => {
-    if (hall === null) {
+  ({ tournament, stage, playing }: EveningView): Ask | Lay | undefined => {
+    if (tournament === null) {
       const code = desk.codes.get(table);
       return code === undefined ? undefined : { do: 'join-tournament', where: `${address()}#join=${code}` };
     }
-    const { next } = hall;
+    const { next } = tournament;
     if (stage === 'set-up')
       return next.is === 'seat' || next.is === 'begin' ? { do: 'begin-round', round: next.round, early: false } : undefined;
-    const [first] = hall.here?.seats ?? [];
+    const [first] = tournament.here?.seats ?? [];
     const touched =
       first === undefined || (next.is !== 'confirm' && next.is !== 'second') ? undefined : badge(first.player, playing?.game ?? '');
     if (touched !== undefined) return touched;
@@ -135,7 +135,7 @@ export class Tournament {
       () => chance.of(this.hubs).address,
       (player, game) => this.#touches(player, game, chance),
     );
-    return view => (view.hall === null && table === tables && time.now < of.late ? undefined : between(view));
+    return view => (view.tournament === null && table === tables && time.now < of.late ? undefined : between(view));
   }
 
   /** Touches a badge in place of the button, sometimes a lost one that another person has found. */

@@ -55,7 +55,7 @@ export const CameraPage = () => {
             <>
               <p class="hint">{t('camera.about')}</p>
               <p class="hint">{t('camera.leak')}</p>
-              {view.value?.hall != null && <p class="hint">{t('camera.badges')}</p>}
+              {view.value?.tournament != null && <p class="hint">{t('camera.badges')}</p>}
             </>
           )}
         </div>

@@ -17,7 +17,7 @@ interface MiniProps {
 export const MiniHere = ({ isOver }: MiniProps) => {
   useEffect(mini.fetch, []);
   const now = view.value;
-  if (mini.code === null || now === null || now.hall !== null) return null;
+  if (mini.code === null || now === null || now.tournament !== null) return null;
   const chosen = (name: string) => settingIn(now.plan.settings, `onenight.${name}`, offeredBook.value);
   return <mini.code.Mini now={now} isOver={isOver} chosen={chosen} page={OF_THE_PAGE} />;
 };

@@ -126,7 +126,7 @@ const Following = () => {
   return next === null ? null : <NextPeople next={next} />;
 };
 
-const isTimedOut = (): boolean => view.value?.hall?.here?.timeOver != null;
+const isTimedOut = (): boolean => view.value?.tournament?.here?.timeOver != null;
 
 /** Cards that moved against the rules in a game that the machine announced (ON-216). */
 const Faults = () => {

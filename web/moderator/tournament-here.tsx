@@ -14,7 +14,7 @@ export const deviationReason = signal('');
 
 /** The organizer's message, large, until somebody has read it. During a call it stays hidden: it would light up the night. */
 export const TournamentMessage = () => {
-  const message = view.value?.hall?.message ?? null;
+  const message = view.value?.tournament?.message ?? null;
   if (message === null || isCall.value) return null;
   return (
     <div class="tournament-message" role="alert">
@@ -37,7 +37,7 @@ export const confirming = signal<PlayerId | null>(null);
 
 /** The result of the finished game as the tournament has it, and who vouches for it. */
 export const TournamentResult = () => {
-  const here = view.value?.hall?.here ?? null;
+  const here = view.value?.tournament?.here ?? null;
   if (here === null || (here.result === null && here.timeOver === null)) return null;
   return (
     <section class="tournament-result">
@@ -51,9 +51,9 @@ export const TournamentResult = () => {
 const Vouching = ({ here: { round, vouched, reported, seats, phone } }: { readonly here: GameAtTable }) => {
   const byBadge = vouched.others.map(name => (name === '' ? t('tournament.official') : name));
   const byName = seats.filter(({ player }) => vouched.named.includes(player)).map(({ name }) => name);
-  const next = view.value?.hall?.next.is;
+  const next = view.value?.tournament?.next.is;
   const isOpen = next === 'confirm' || next === 'second';
-  const isDecided = view.value?.hall?.rounds.find(each => each.round === round)?.decided === true;
+  const isDecided = view.value?.tournament?.rounds.find(each => each.round === round)?.decided === true;
   return (
     <>
       {isDecided && (

@@ -10,7 +10,7 @@ import { confirming, RoundClock } from './tournament-here.tsx';
 /** The question that has to be answered before the touched button acts. */
 const asked = signal<'early' | 'outside' | null>(null);
 
-export const tableNextHere = (): TableNext | null => view.value?.hall?.next ?? null;
+export const tableNextHere = (): TableNext | null => view.value?.tournament?.next ?? null;
 
 /** Whether the tournament says what the table does before the deal; it does not where the table plays something else. */
 export const isLedByTournament = (): boolean => {
@@ -32,14 +32,14 @@ const confirms = async (): Promise<void> => {
 };
 
 const chosenName = (): string | null => {
-  const found = view.value?.hall?.here?.seats.find(({ player }) => player === confirming.value);
+  const found = view.value?.tournament?.here?.seats.find(({ player }) => player === confirming.value);
   return found === undefined ? null : apart(found.name);
 };
 
 /** A round as texts name it: by its number, or as the final. */
 export const named = (round: number): { readonly count: number; readonly kind: 'final' | 'round' } => ({
   count: round,
-  kind: view.value?.hall?.rounds.find(each => each.round === round)?.final === true ? 'final' : 'round',
+  kind: view.value?.tournament?.rounds.find(each => each.round === round)?.final === true ? 'final' : 'round',
 });
 
 /** The text of the big button. */
@@ -171,10 +171,10 @@ export const PlayOutside = () => (
 
 /** The seats of the round that comes next. */
 export const NextPeople = ({ next }: { readonly next: TableNext }) => {
-  const hall = view.value?.hall ?? null;
-  if (hall === null || (next.is !== 'seat' && next.is !== 'begin' && next.is !== 'wait')) return null;
-  const round = hall.rounds.find(each => each.round === next.round);
-  const sat = hall.here?.round === next.round ? hall.here.seats.map(each => each.sat) : [];
+  const tournament = view.value?.tournament ?? null;
+  if (tournament === null || (next.is !== 'seat' && next.is !== 'begin' && next.is !== 'wait')) return null;
+  const round = tournament.rounds.find(each => each.round === next.round);
+  const sat = tournament.here?.round === next.round ? tournament.here.seats.map(each => each.sat) : [];
   return (
     <section class="tournament-next">
       <Heading>{t('tournament.round', named(next.round))}</Heading>
@@ -199,7 +199,7 @@ export const NextPeople = ({ next }: { readonly next: TableNext }) => {
 /** Says that the game which is set up belongs to no round, and leads back. */
 export const Outside = () => {
   const next = tableNextHere();
-  const round = view.value?.hall?.rounds.find(
+  const round = view.value?.tournament?.rounds.find(
     each => each.names.length > 0 && each.state !== 'closed' && !each.confirmed && !each.reported,
   );
   if (next?.is !== 'outside' || currentStage.value !== 'set-up') return null;

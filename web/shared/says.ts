@@ -105,9 +105,9 @@ export const SAYS = {
     'devices.sent-away',
     'story.sheet.back',
   ],
-  organizer: [
-    'organizer',
-    'organizer-refusal',
+  desk: [
+    'desk',
+    'desk-refusal',
     'said',
     'devices',
     'setting',
@@ -172,7 +172,7 @@ export const SAYS = {
     'thiercelieux.*.close',
     'thiercelieux.dawn.wake',
   ],
-  hall: ['hall'],
+  public: ['public'],
   /** Fetched where One Night is played: most of it is said aloud there, with no moderator to say it. */
   night: ['one-night', 'blank.act', 'blank.look', 'blank.look-two', 'blank.thumbs', 'blank.close-thumbs'],
   /** Fetched while nobody plays yet. */

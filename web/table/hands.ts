@@ -71,13 +71,13 @@ export const badgeHolder = (uid: string): Seat | undefined => (uid.startsWith(BA
 const areBadgesDrawn = computed(
   () =>
     !isWithoutModerator.value &&
-    view.value?.hall?.here != null &&
+    view.value?.tournament?.here != null &&
     view.value.readers.every(reader => isVirtual(reader) || reader.slots.every(({ use }) => use === null)),
 );
 /** The drawn badge of the person whom the tournament seats at a place. */
 export const badgeAt = (place: Place): string | undefined => {
   if (typeof place !== 'number' || !areBadgesDrawn.value) return undefined;
-  return view.value?.hall?.here?.seats[place - 1]?.badge === true ? `${BADGE}${place}` : undefined;
+  return view.value?.tournament?.here?.seats[place - 1]?.badge === true ? `${BADGE}${place}` : undefined;
 };
 
 /** The name of a piece, as far as everybody may know it: never which card it is, nor which face of a token lies up before the count. */

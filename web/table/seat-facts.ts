@@ -40,7 +40,7 @@ export const factsOf = (place: Place): string => {
 
 /** Whether the person has shown their badge, where the table plays in a tournament. */
 export const badgeOf = (place: Place): 'shown' | 'missing' | null => {
-  const seat = typeof place === 'number' ? view.value?.hall?.here?.seats[place - 1] : undefined;
+  const seat = typeof place === 'number' ? view.value?.tournament?.here?.seats[place - 1] : undefined;
   if (seat === undefined) return null;
   return seat.sat ? 'shown' : 'missing';
 };

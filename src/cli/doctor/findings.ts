@@ -183,7 +183,7 @@ const port = (host: string, value: number, say: Say): Promise<Finding> =>
     server.listen({ host, port: value }, () => server.close(() => resolve(say('good', 'service.doctor.port.good', { value }))));
   });
 
-const PAGES_THERE_ARE = ['hall', 'moderator', 'organizer', 'pair', 'screen', 'table'];
+const PAGES_THERE_ARE = ['desk', 'moderator', 'pair', 'public', 'screen', 'table'];
 
 const pages = (say: Say): Finding => {
   const missing = PAGES_THERE_ARE.filter(name => !hasPages(join(PAGES, name)));

@@ -28,7 +28,7 @@ export async function* tournamentFindings(
   if (!isTournamentAt(where)) {
     yield say('bad', 'service.doctor.tournament.bad', {
       file: 'WOLFTAP_EVENT',
-      why: whyNoTournament({ code: 'hall.address' }, hall, words),
+      why: whyNoTournament({ code: 'tournament.address' }, hall, words),
     });
     return;
   }
@@ -44,7 +44,7 @@ const found = async (at: TournamentAt, hall: string, words: Words, say: Say): Pr
     await opened.value.close();
     return say('good', 'service.doctor.tournament.good', { file });
   }
-  if (opened.refusal.code === 'hall.in_use') return say('hint', 'service.doctor.tournament.busy', { file });
+  if (opened.refusal.code === 'tournament.in_use') return say('hint', 'service.doctor.tournament.busy', { file });
   return say(
     'bad',
     'service.doctor.tournament.bad',
@@ -59,7 +59,7 @@ const openedAt = async (at: TournamentAt, hall: string): Promise<Result<Tourname
     : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, name: hall });
 
 const mendOf = (at: TournamentAt, { code }: TournamentLogProblem): readonly string[] => {
-  if (at.in === 'file' || code !== 'hall.away' || !URL.canParse(at.address)) return [];
+  if (at.in === 'file' || code !== 'tournament.away' || !URL.canParse(at.address)) return [];
   const { hostname, port } = new URL(at.address);
   return [`pg_isready --host ${hostname} --port ${port || '5432'}`];
 };

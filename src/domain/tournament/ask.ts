@@ -85,13 +85,13 @@ export type TableTells =
 
 /** Why the tournament refuses an ask. A code is never reused with another meaning. */
 export const TOURNAMENT_CODES = [
-  'hall.not_founded',
-  'hall.plan_fixed',
-  'hall.plan_wrong',
-  'hall.plan_stale',
-  'hall.no_deck',
-  'hall.not_empty',
-  'hall.rehearsal',
+  'tournament.not_founded',
+  'tournament.plan_fixed',
+  'tournament.plan_wrong',
+  'tournament.plan_stale',
+  'tournament.no_deck',
+  'tournament.not_empty',
+  'tournament.rehearsal',
   'player.unknown',
   'player.known',
   'player.name',

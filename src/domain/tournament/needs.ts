@@ -35,7 +35,7 @@ const SILENT_MS = 90_000;
 const WALKS_MS = 3 * 60_000;
 
 /** Troubles that other needs tell already: which step comes next, and what rounds and tables do. */
-const TOLD_BY_OTHER_NEEDS = /^(?:round|tournament)\.|^hall\.not_founded$/;
+const TOLD_BY_OTHER_NEEDS = /^round\.|^tournament\.(?:not_founded|over)$/;
 const isTroubleOfItsOwn = ({ code }: TournamentRefusal): boolean => code === 'round.unknown' || !TOLD_BY_OTHER_NEEDS.test(code);
 
 interface NeedsScene {

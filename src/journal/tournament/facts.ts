@@ -78,7 +78,7 @@ export const decidedGroup = (first: Chain, group: readonly ToAppend[], before: W
 /** The body needs no check: it was checked when it was written, and the chain proves it unchanged. */
 export const keptFact = ({ n, body }: Pick<FactRow, 'n' | 'body'>): KeptFact => {
   const read = readLine(FACT_BODIES, body, ({ v = 1 }) => v);
-  if (!read.ok) throw new TournamentLogFailure(read.refusal === 'newer' ? 'hall.newer' : 'hall.unreadable');
+  if (!read.ok) throw new TournamentLogFailure(read.refusal === 'newer' ? 'tournament.newer' : 'tournament.unreadable');
   return { n, ...read.value };
 };
 
@@ -92,7 +92,7 @@ export const follow = (id: string, rows: Iterable<FactRow>): Result<Chain, Tourn
   let chain: Chain = { n: 0, head: firstFactHash(id) };
   for (const row of rows) {
     const n = chain.n + 1;
-    if (row.n !== n || row.hash !== link(chain.head, n, row.body)) return no({ code: 'hall.changed', found: chain.n });
+    if (row.n !== n || row.hash !== link(chain.head, n, row.body)) return no({ code: 'tournament.changed', found: chain.n });
     chain = { n, head: row.hash };
   }
   return ok(chain);

@@ -3,20 +3,20 @@ import { TournamentLogFailure } from '../tournament-log.ts';
 
 /** Every reason why the log of a tournament cannot be opened. Codes are never reused with another meaning. */
 const TOURNAMENT_LOG_CODES = [
-  'hall.in_use',
-  'hall.name',
-  'hall.address',
-  'hall.away',
-  'hall.login',
-  'hall.no_database',
-  'hall.no_right',
-  'hall.not_a_hall',
-  'hall.newer',
-  'hall.tail_gone',
-  'hall.changed',
-  'hall.unreadable',
-  'hall.disk_full',
-  'hall.disk',
+  'tournament.in_use',
+  'tournament.name',
+  'tournament.address',
+  'tournament.away',
+  'tournament.login',
+  'tournament.no_database',
+  'tournament.no_right',
+  'tournament.not_a_tournament',
+  'tournament.newer',
+  'tournament.tail_gone',
+  'tournament.changed',
+  'tournament.unreadable',
+  'tournament.disk_full',
+  'tournament.disk',
 ] as const;
 export type TournamentLogCode = (typeof TOURNAMENT_LOG_CODES)[number];
 
@@ -30,30 +30,30 @@ export interface TournamentLogProblem {
 }
 
 /** Valid names of tournaments that share a folder or a database. */
-export const HALL_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
+export const TOURNAMENT_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /** SQLSTATE classes and codes; the first that fits decides. Any other error is a bug of ours. */
 const WHILE_RUNNING: readonly (readonly [prefix: string, code: TournamentLogFailure['code']])[] = [
-  ['53100', 'hall.disk'],
-  ['58', 'hall.disk'],
-  ['XX001', 'hall.disk'],
-  ['XX002', 'hall.disk'],
-  ['08', 'hall.away'],
-  ['25006', 'hall.away'],
-  ['25P03', 'hall.away'],
-  ['28', 'hall.away'],
-  ['3D000', 'hall.away'],
-  ['40', 'hall.away'],
-  ['53', 'hall.away'],
-  ['55P03', 'hall.away'],
-  ['57', 'hall.away'],
+  ['53100', 'tournament.disk'],
+  ['58', 'tournament.disk'],
+  ['XX001', 'tournament.disk'],
+  ['XX002', 'tournament.disk'],
+  ['08', 'tournament.away'],
+  ['25006', 'tournament.away'],
+  ['25P03', 'tournament.away'],
+  ['28', 'tournament.away'],
+  ['3D000', 'tournament.away'],
+  ['40', 'tournament.away'],
+  ['53', 'tournament.away'],
+  ['55P03', 'tournament.away'],
+  ['57', 'tournament.away'],
 ];
 
 const WHILE_OPENING: readonly (readonly [prefix: string, code: TournamentLogCode])[] = [
-  ['28', 'hall.login'],
-  ['3D000', 'hall.no_database'],
-  ['25006', 'hall.no_right'],
-  ['42501', 'hall.no_right'],
+  ['28', 'tournament.login'],
+  ['3D000', 'tournament.no_database'],
+  ['25006', 'tournament.no_right'],
+  ['42501', 'tournament.no_right'],
 ];
 
 const fits = <C>(codes: readonly (readonly [prefix: string, code: C])[], state: string): C | undefined =>
@@ -68,7 +68,7 @@ export const failureOf = (error: unknown): Error => {
     const code = fits(WHILE_RUNNING, stateOf(error));
     return code === undefined ? new Error(`the database refused a statement (${stateOf(error)})`) : new TournamentLogFailure(code);
   }
-  return error instanceof TypeError || error instanceof RangeError ? error : new TournamentLogFailure('hall.away');
+  return error instanceof TypeError || error instanceof RangeError ? error : new TournamentLogFailure('tournament.away');
 };
 
 /** The problem for an error met while a database is opened. */
@@ -80,5 +80,5 @@ export const openingProblem = (error: unknown): TournamentLogProblem => {
   const failure = failureOf(error);
   if (!(failure instanceof TournamentLogFailure)) throw failure;
   const cause = error instanceof Error && 'code' in error && typeof error.code === 'string' ? { cause: error.code } : {};
-  return { code: failure.code === 'hall.disk' ? 'hall.disk' : 'hall.away', ...cause };
+  return { code: failure.code === 'tournament.disk' ? 'tournament.disk' : 'tournament.away', ...cause };
 };

@@ -101,7 +101,7 @@ export const gate = (address: string, watch: GateWatch): Gate => {
 };
 
 /** Whether only a fact cannot be read, while the database itself is well. */
-const isOfFacts = ({ code }: TournamentLogFailure): boolean => code === 'hall.newer' || code === 'hall.unreadable';
+const isOfFacts = ({ code }: TournamentLogFailure): boolean => code === 'tournament.newer' || code === 'tournament.unreadable';
 
 const say = async (client: pg.ClientBase, statement: 'BEGIN' | 'COMMIT'): Promise<void> => {
   try {

@@ -29,7 +29,7 @@ const BESIDE = ['live', 'shown', 'journals'] as const;
 export const mendSqliteTournament = (path: string): Result<MendReport, TournamentLogProblem> => {
   const file = settled(path);
   const lock = takeLock(file);
-  if (!lock.ok) return no({ code: lock.refusal.code === 'journal.in_use' ? 'hall.in_use' : 'hall.no_right' });
+  if (!lock.ok) return no({ code: lock.refusal.code === 'journal.in_use' ? 'tournament.in_use' : 'tournament.no_right' });
   try {
     return mend(file);
   } catch (error) {
@@ -46,7 +46,7 @@ const mend = (file: string): Result<MendReport, TournamentLogProblem> => {
     const id = from.prepare<[], { id: string }>('SELECT event AS id FROM meta').get()?.id;
     return id === undefined ? undefined : { id, chain: save(from, fresh, id) };
   });
-  if (saved === undefined) return no({ code: 'hall.unreadable', found: 0 });
+  if (saved === undefined) return no({ code: 'tournament.unreadable', found: 0 });
   const aside = copyAside(file);
   // Until the new head is laid, the old one still reports the loss.
   putInPlace(file, fresh);

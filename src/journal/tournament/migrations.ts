@@ -57,7 +57,7 @@ const underLock = async (client: pg.Client, name: string): Promise<Result<{ read
     await client.query('CREATE TABLE hall_migrations (step integer PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())');
   const { rows } = await client.query<{ done: number }>('SELECT coalesce(max(step), 0) AS done FROM hall_migrations');
   const done = rows[0]?.done ?? 0;
-  if (done > MIGRATIONS.length) return no({ code: 'hall.newer', found: MIGRATIONS.length, expected: done });
+  if (done > MIGRATIONS.length) return no({ code: 'tournament.newer', found: MIGRATIONS.length, expected: done });
   for (const [index, statements] of MIGRATIONS.entries()) {
     if (index < done) continue;
     for (const statement of statements) await client.query(statement);

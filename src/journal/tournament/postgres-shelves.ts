@@ -12,7 +12,7 @@ const ROWS = 2_000;
 const NOW = sql`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 export const databaseTime = async (run: Run): Promise<number> => {
   const [told] = await run<{ readonly now: number }>(sql`SELECT ${NOW}::float8 AS now`);
-  if (told === undefined) throw new TournamentLogFailure('hall.away');
+  if (told === undefined) throw new TournamentLogFailure('tournament.away');
   return told.now;
 };
 

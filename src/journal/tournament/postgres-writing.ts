@@ -40,7 +40,7 @@ export const appendIn = async (
     ),
     shelves.readMarks(run, name, tables),
   ]);
-  if (chain === undefined || chain.n < after) throw new TournamentLogFailure('hall.away');
+  if (chain === undefined || chain.n < after) throw new TournamentLogFailure('tournament.away');
   if (facts.length > 0) newer(facts.map(keptFact));
   const decided = decidedGroup(chain, group, { asked, marks });
   await shelves.addDecided(lastly, name, decided, announce(decided.chain.n, []));
@@ -77,8 +77,8 @@ export const verify = async (run: Run, name: string, id: string): Promise<Result
   const rows = (await shelves.factsOf(run, name, 0)).filter(row => row.n <= n);
   const chain = follow(id, rows);
   if (!chain.ok) return no({ ...chain.refusal, expected: n });
-  if (chain.value.n < n) return no({ code: 'hall.tail_gone', found: chain.value.n, expected: n });
-  return chain.value.head === head ? ok(null) : no({ code: 'hall.changed', found: n, expected: n });
+  if (chain.value.n < n) return no({ code: 'tournament.tail_gone', found: chain.value.n, expected: n });
+  return chain.value.head === head ? ok(null) : no({ code: 'tournament.changed', found: n, expected: n });
 };
 
 interface GroupedWriting<T> {

@@ -5,7 +5,7 @@ import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { KeptFact } from '../../domain/tournament/fact.ts';
 import { type ReceivedParcel, type TournamentLog, TournamentLogFailure } from '../tournament-log.ts';
 import { keptFact } from './facts.ts';
-import { HALL_NAME, openingProblem, type TournamentLogProblem } from './failures.ts';
+import { openingProblem, TOURNAMENT_NAME, type TournamentLogProblem } from './failures.ts';
 import { type Gate, gate, type Run } from './gate.ts';
 import { inOneOrder } from './hub-places.ts';
 import { CHANNEL, listen, payload, readPayload } from './listen.ts';
@@ -59,8 +59,8 @@ interface PostgresTournament {
 /** The log of a tournament that any number of hubs write and read. Rejects where the database is away; the caller tries again. */
 export const openPostgresTournament = async (what: PostgresTournament): Promise<Result<TournamentLog, TournamentLogProblem>> => {
   const { address, name } = what;
-  if (!HALL_NAME.test(name)) return no({ code: 'hall.name' });
-  if (!isAddress(address)) return no({ code: 'hall.address' });
+  if (!TOURNAMENT_NAME.test(name)) return no({ code: 'tournament.name' });
+  if (!isAddress(address)) return no({ code: 'tournament.address' });
   const migrated = await migrate(address, name);
   if (!migrated.ok) return migrated;
   const opened = postgresTournament(what);
@@ -111,7 +111,7 @@ const postgresTournament = ({ address, name, history = HISTORY, now = Date.now }
   let trouble: string | null = null;
 
   const weigh = (): void => {
-    const is = isAway || !listener.hears ? 'hall.away' : null;
+    const is = isAway || !listener.hears ? 'tournament.away' : null;
     if (is === trouble || isClosed) return;
     trouble = is;
     news.tell(NO_NEWS);
@@ -149,7 +149,7 @@ const postgresTournament = ({ address, name, history = HISTORY, now = Date.now }
   };
 
   const open = (): void => {
-    if (isClosed) throw new TournamentLogFailure('hall.closed');
+    if (isClosed) throw new TournamentLogFailure('tournament.closed');
   };
   const look = async <T>(see: (run: Run) => Promise<T>): Promise<T> => {
     open();

@@ -70,11 +70,11 @@ const look = (db: Database, apart: HeadRead): Result<TournamentFile, TournamentL
   const expected = apart.head === undefined ? {} : { expected: apart.head.count };
   db.pragma('locking_mode = EXCLUSIVE');
   if (isEmpty(db)) {
-    if ((apart.head?.count ?? 0) > 0) return no({ code: 'hall.tail_gone', found: 0, ...expected });
+    if ((apart.head?.count ?? 0) > 0) return no({ code: 'tournament.tail_gone', found: 0, ...expected });
     beginTournamentFile(db, newTournamentId());
   }
-  if (db.pragma('application_id') !== TOURNAMENT_APPLICATION) return no({ code: 'hall.not_a_hall' });
-  if (versionOf(db) > FILE) return no({ code: 'hall.newer' });
+  if (db.pragma('application_id') !== TOURNAMENT_APPLICATION) return no({ code: 'tournament.not_a_tournament' });
+  if (versionOf(db) > FILE) return no({ code: 'tournament.newer' });
   db.pragma('journal_mode = WAL');
   applySettings(db);
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -88,7 +88,7 @@ const look = (db: Database, apart: HeadRead): Result<TournamentFile, TournamentL
 const followed = (db: Database, apart: HeadRead): Result<TournamentFile, TournamentLogProblem> => {
   const expected = apart.head === undefined ? {} : { expected: apart.head.count };
   const id = db.prepare<[], { id: string }>('SELECT event AS id FROM meta').get()?.id;
-  if (id === undefined) return no({ code: 'hall.unreadable', found: 0, ...expected });
+  if (id === undefined) return no({ code: 'tournament.unreadable', found: 0, ...expected });
   const chain = follow(id, db.prepare<[], FactRow>('SELECT n, body, hash FROM facts ORDER BY n').iterate());
   return chain.ok ? judge({ db, id, chain: chain.value }, apart) : no({ ...chain.refusal, ...expected });
 };
@@ -97,10 +97,10 @@ const followed = (db: Database, apart: HeadRead): Result<TournamentFile, Tournam
 export const verifyTournamentFile = (file: string): Result<null, TournamentLogProblem> => {
   try {
     return reading(file, db => {
-      if (versionOf(db) > FILE) return no({ code: 'hall.newer' });
+      if (versionOf(db) > FILE) return no({ code: 'tournament.newer' });
       const found = followed(db, readHead(file));
       const sound = String(db.pragma('quick_check(1)'));
-      if (found.ok) return sound === 'ok' ? ok(null) : no({ code: 'hall.unreadable' });
+      if (found.ok) return sound === 'ok' ? ok(null) : no({ code: 'tournament.unreadable' });
       return found;
     });
   } catch (error) {
@@ -131,9 +131,9 @@ export const beginTournamentFile = (db: Database, id: string): void => {
 const judge = (file: TournamentFile, { head }: HeadRead): Result<TournamentFile, TournamentLogProblem> => {
   if (head === undefined || (head.count === 0 && file.chain.n === 0)) return ok(file);
   const known = { found: file.chain.n, expected: head.count };
-  if (head.gameId !== file.id) return no({ code: 'hall.changed', ...known });
-  if (head.count > file.chain.n) return no({ code: 'hall.tail_gone', ...known });
-  return hashAt(file, head.count) === head.hash ? ok(file) : no({ code: 'hall.changed', ...known });
+  if (head.gameId !== file.id) return no({ code: 'tournament.changed', ...known });
+  if (head.count > file.chain.n) return no({ code: 'tournament.tail_gone', ...known });
+  return hashAt(file, head.count) === head.hash ? ok(file) : no({ code: 'tournament.changed', ...known });
 };
 
 const hashAt = ({ db, id }: TournamentFile, n: number): string | undefined =>
@@ -146,23 +146,23 @@ const settle = (file: string, { id, chain }: TournamentFile): void => {
 };
 
 const CODES: { readonly [C in JournalCode]: TournamentLogCode } = {
-  'journal.in_use': 'hall.in_use',
-  'journal.not_a_journal': 'hall.not_a_hall',
-  'journal.newer_version': 'hall.newer',
-  'journal.tail_gone': 'hall.tail_gone',
-  'journal.changed': 'hall.changed',
-  'journal.unreadable': 'hall.unreadable',
-  'journal.missing': 'hall.disk',
-  'journal.interrupted': 'hall.disk',
-  'journal.exists': 'hall.disk',
-  'journal.read_only': 'hall.no_right',
-  'journal.disk_full': 'hall.disk_full',
-  'journal.write_failed': 'hall.disk',
-  'journal.closed': 'hall.disk',
-  'journal.kept_cut': 'hall.unreadable',
-  'journal.kept_changed': 'hall.unreadable',
-  'journal.kept_unreadable': 'hall.unreadable',
-  'journal.kept_newer': 'hall.newer',
+  'journal.in_use': 'tournament.in_use',
+  'journal.not_a_journal': 'tournament.not_a_tournament',
+  'journal.newer_version': 'tournament.newer',
+  'journal.tail_gone': 'tournament.tail_gone',
+  'journal.changed': 'tournament.changed',
+  'journal.unreadable': 'tournament.unreadable',
+  'journal.missing': 'tournament.disk',
+  'journal.interrupted': 'tournament.disk',
+  'journal.exists': 'tournament.disk',
+  'journal.read_only': 'tournament.no_right',
+  'journal.disk_full': 'tournament.disk_full',
+  'journal.write_failed': 'tournament.disk',
+  'journal.closed': 'tournament.disk',
+  'journal.kept_cut': 'tournament.unreadable',
+  'journal.kept_changed': 'tournament.unreadable',
+  'journal.kept_unreadable': 'tournament.unreadable',
+  'journal.kept_newer': 'tournament.newer',
 };
 
 /** The problem for an error of the disk; any other error is a bug and is thrown again. */

@@ -50,7 +50,7 @@ interface Waiting {
 export const openSqliteTournament = (what: SqliteTournament): Result<TournamentLog, TournamentLogProblem> => {
   const file = settled(what.file);
   const lock = takeLock(file);
-  if (!lock.ok) return no({ code: lock.refusal.code === 'journal.in_use' ? 'hall.in_use' : 'hall.no_right' });
+  if (!lock.ok) return no({ code: lock.refusal.code === 'journal.in_use' ? 'tournament.in_use' : 'tournament.no_right' });
   const opened = open(file);
   if (!opened.ok) {
     lock.value.release();
@@ -100,7 +100,7 @@ const sqliteTournament = (
   const letGo = (): void => {
     at?.close();
     at = undefined;
-    setTrouble('hall.disk');
+    setTrouble('tournament.disk');
     retry = setTimeout(reopen, RETRIED_EVERY).unref();
   };
 
@@ -121,9 +121,9 @@ const sqliteTournament = (
   const failed = (error: unknown): TournamentLogFailure => {
     const { code } = tournamentProblem(error, file);
     // A full disk undoes the commit, so the content of the file is known.
-    if (code === 'hall.disk_full') setTrouble('hall.disk');
+    if (code === 'tournament.disk_full') setTrouble('tournament.disk');
     else letGo();
-    return new TournamentLogFailure('hall.disk');
+    return new TournamentLogFailure('tournament.disk');
   };
 
   const commit = (on: OpenFiles, batch: readonly Waiting[]): readonly CommittedFacts[] | TournamentLogFailure => {
@@ -143,7 +143,7 @@ const sqliteTournament = (
     const batch = queue;
     queue = [];
     if (batch.length === 0) return;
-    const written = at === undefined ? new TournamentLogFailure(isClosed ? 'hall.closed' : 'hall.disk') : commit(at, batch);
+    const written = at === undefined ? new TournamentLogFailure(isClosed ? 'tournament.closed' : 'tournament.disk') : commit(at, batch);
     if (written instanceof TournamentLogFailure) {
       for (const each of batch) each.failed(written);
       return;
@@ -187,7 +187,7 @@ const sqliteTournament = (
     });
 
   const look = async <T>(see: (on: Shelves) => T): Promise<T> => {
-    if (at === undefined) throw new TournamentLogFailure(isClosed ? 'hall.closed' : 'hall.disk');
+    if (at === undefined) throw new TournamentLogFailure(isClosed ? 'tournament.closed' : 'tournament.disk');
     try {
       return see(at.shelves);
     } catch (error) {
@@ -242,7 +242,7 @@ const appended = (
   chain: Chain,
   [after, group, newer]: Parameters<TournamentLog['append']>,
 ): { value: readonly AppendResult[]; chain: Chain; news: TournamentNews } => {
-  if (chain.n < after) throw new TournamentLogFailure('hall.disk');
+  if (chain.n < after) throw new TournamentLogFailure('tournament.disk');
   if (chain.n > after) newer(on.facts(after).map(keptFact));
   const asked = group.flatMap(part => part.asked ?? []).filter(on.wasAsked);
   const tables = [...new Set(group.flatMap(({ mark }) => mark?.table ?? []))];

@@ -150,9 +150,9 @@ export const appOf = (parts: AppOf): FastifyInstance => {
 
 /** The code of an unexpected error. Only a tournament's disk is named. */
 const codeFor = ({ statusCode, code }: { readonly statusCode?: number; readonly code?: string }) => {
-  if (code === 'hall.away' || code === 'hall.disk') return code;
+  if (code === 'tournament.away' || code === 'tournament.disk') return code;
   // This hub stops, or is older than the log. The same request succeeds at another hub, or here later.
-  if (code === 'hall.closed' || code === 'hall.newer' || code === 'hall.unreadable') return 'hall.away';
+  if (code === 'tournament.closed' || code === 'tournament.newer' || code === 'tournament.unreadable') return 'tournament.away';
   if (statusCode === 413) return 'wire.too_large';
   return statusCode !== undefined && statusCode < 500 ? 'wire.unreadable' : 'wire.failed';
 };

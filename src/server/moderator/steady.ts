@@ -25,8 +25,8 @@ interface Steady {
 }
 
 /** The parts of a view that make it long and are no secret. Where tags lie is a secret. */
-const openOf = ({ plan, plans, people, dealt, box, readers, hall, room, screens, finished }: EveningView): unknown => ({
-  ...{ plan, plans, people, dealt, box, hall, room, screens, finished },
+const openOf = ({ plan, plans, people, dealt, box, readers, tournament, room, screens, finished }: EveningView): unknown => ({
+  ...{ plan, plans, people, dealt, box, tournament, room, screens, finished },
   readers: readers.map(({ slots, ...reader }) => ({ ...reader, slots: slots.map(({ use }) => ({ use, occupied: false, trouble: null })) })),
 });
 

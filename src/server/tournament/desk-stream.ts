@@ -217,7 +217,7 @@ interface ShownPart {
 
 const ROUND = 'rounds/';
 const partOf = (tournament: TournamentNews, name: DeskPart): unknown => {
-  if (name === 'hall') return tournament.view();
+  if (name === 'tournament') return tournament.view();
   if (name === 'standings') return tournament.standings();
   if (name === 'standings/shown') return tournament.shownStandings();
   return tournament.round(Number(name.slice(ROUND.length))) ?? null;

@@ -86,7 +86,7 @@ class Day implements InventedDay {
   async found(): Promise<void> {
     const { tournament, clock, entropy, language, words } = this.#parts;
     const rules = rulesOf(dayBook(language));
-    const plan = rules === undefined ? undefined : dayPlan(rules, words.text('service.hall.rehearsal'));
+    const plan = rules === undefined ? undefined : dayPlan(rules, words.text('service.tournament.rehearsal'));
     if (plan === undefined) throw new Error('no book to rehearse with');
     const names = dayNames(words.text('service.people').split(' '), DAY_PEOPLE + DAY_TABLES);
     const people = names.slice(0, DAY_PEOPLE).map((name, index) => ({ player: player(index), name, group: '' }));
@@ -106,7 +106,7 @@ class Day implements InventedDay {
     for (let table = 1; table <= DAY_TABLES; table += 1) {
       const invited = await tournament.invite(table, BY);
       if (!invited.ok) throw new Error(invited.refusal.code);
-      await tournament.join(invited.value.code, words.text('service.hall.rehearsal.machine', { count: table }));
+      await tournament.join(invited.value.code, words.text('service.tournament.rehearsal.machine', { count: table }));
       tournament.pinged(table);
       this.#tables.push(
         openGhostTable({
@@ -172,7 +172,7 @@ class Day implements InventedDay {
 
   /** The virtual reader at the door. */
   get readers(): DeskReaders {
-    const reader = { reader: DOOR, name: this.#parts.words.text('service.hall.rehearsal.reader'), known: true };
+    const reader = { reader: DOOR, name: this.#parts.words.text('service.tournament.rehearsal.reader'), known: true };
     return {
       now: () => [reader],
       watch: () => () => undefined,
@@ -255,7 +255,7 @@ class Day implements InventedDay {
       ...{ view, leaves: this.#leaves },
       rounds: view.rounds.flatMap(({ round }) => tournament.round(round) ?? []),
       coming: view.players.filter(({ player: who, presence }) => presence === 'expected' && who !== this.#late).length,
-      reasons: { twice: words.text('service.hall.rehearsal.twice'), early: words.text('service.hall.rehearsal.early') },
+      reasons: { twice: words.text('service.tournament.rehearsal.twice'), early: words.text('service.tournament.rehearsal.early') },
     });
   }
 

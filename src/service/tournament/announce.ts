@@ -22,36 +22,36 @@ export const tournamentAnnouncement = (
   width: number,
 ): readonly string[] => {
   const named = [
-    { name: words.text('service.hall.organizer'), url: where.organizer },
-    { name: words.text('service.hall.screen'), url: where.screen },
-    { name: words.text('service.hall.phones'), url: where.phones },
+    { name: words.text('service.tournament.organizer'), url: where.organizer },
+    { name: words.text('service.tournament.screen'), url: where.screen },
+    { name: words.text('service.tournament.phones'), url: where.phones },
   ];
   const widest = Math.max(...named.map(({ name }) => name.length));
   const codes = codesBeside(named, width - INDENT.length);
   return [
     '',
-    `${INDENT}${words.text('service.hall.ready')}`,
+    `${INDENT}${words.text('service.tournament.ready')}`,
     '',
     ...named.map(({ name, url }) => `${INDENT}${name.padEnd(widest + 2)}${url}`),
     '',
     ...codes.map(line => `${INDENT}${line}`.trimEnd()),
     ...(codes.length === 0 ? [] : ['']),
-    `${INDENT}${words.text('service.here-only', { names: words.text('service.hall.organizer') })}`,
+    `${INDENT}${words.text('service.here-only', { names: words.text('service.tournament.organizer') })}`,
     where.beyond === null
-      ? `${INDENT}${words.text('service.hall.no-tables', { text: '--host 0.0.0.0' })}`
-      : `${INDENT}${words.text('service.hall.beyond', { text: where.beyond })}`,
-    `${INDENT}${options.rehearse ? words.text('service.hall.rehearsal.said') : words.text('service.data', { file: whereKept(options.at) })}`,
-    `${INDENT}${words.text('service.hall.stop')}`,
+      ? `${INDENT}${words.text('service.tournament.no-tables', { text: '--host 0.0.0.0' })}`
+      : `${INDENT}${words.text('service.tournament.beyond', { text: where.beyond })}`,
+    `${INDENT}${options.rehearse ? words.text('service.tournament.rehearsal.said') : words.text('service.data', { file: whereKept(options.at) })}`,
+    `${INDENT}${words.text('service.tournament.stop')}`,
     '',
   ];
 };
 
 /** The sentence that says why a tournament cannot be opened. */
 export const whyNoTournament = ({ code, found = 0, expected = 0, cause = '' }: TournamentLogProblem, name: string, words: Words): string =>
-  words.text(`service.hall.why.${code}`, { name, found, wanted: expected, value: cause });
+  words.text(`service.tournament.why.${code}`, { name, found, wanted: expected, value: cause });
 
 export const noTournamentInWords = (
   { problem }: NoTournament,
   { at, name }: Pick<TournamentOptions, 'at' | 'name'>,
   words: Words,
-): string => words.text('service.hall.failed', { file: whereKept(at), why: whyNoTournament(problem, name, words) });
+): string => words.text('service.tournament.failed', { file: whereKept(at), why: whyNoTournament(problem, name, words) });

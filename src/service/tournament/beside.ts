@@ -35,13 +35,13 @@ export const runBeside = async (
   const say = (text: string): void => err(`wolftap: ${text}`);
   const options = optionsBeside(service);
   if (options === undefined) {
-    say(words.text('service.hall.failed', { file: '--event', why: words.text('service.hall.why.hall.address') }));
+    say(words.text('service.tournament.failed', { file: '--event', why: words.text('service.tournament.why.tournament.address') }));
     return null;
   }
   const stop = new AbortController();
   void stopped.then(() => stop.abort());
   const running = await startTournament(options, {
-    note: what => say(words.text(`service.hall.note.${what}`)),
+    note: what => say(words.text(`service.tournament.note.${what}`)),
     stop: stop.signal,
     rehearse: startRehearsal,
   });

@@ -29,7 +29,7 @@ export const runTournament = async (argv: readonly string[], streams: ServiceStr
   const { wordsIn } = await import('../../words/words.ts');
   const words = wordsIn(languageFor(options));
   const say = (text: string): void => err(`wolftap hall: ${text}`);
-  if (options.isSeen) say(words.text('service.hall.seen', { text: 'WOLFTAP_EVENT' }));
+  if (options.isSeen) say(words.text('service.tournament.seen', { text: 'WOLFTAP_EVENT' }));
   if (options.mend && options.at.in === 'file') {
     const { mendSqliteTournament } = await import('../../journal/tournament/mend.ts');
     const mended = mendSqliteTournament(options.at.file);
@@ -39,9 +39,12 @@ export const runTournament = async (argv: readonly string[], streams: ServiceStr
       return 1;
     }
     const { facts, aside } = mended.value;
-    say(words.text('service.hall.mended', { found: facts, file: aside }));
+    say(words.text('service.tournament.mended', { found: facts, file: aside }));
   }
-  const hooks: Pick<TournamentHooks, 'note' | 'stop'> = { note: what => say(words.text(`service.hall.note.${what}`)), stop: stop.signal };
+  const hooks: Pick<TournamentHooks, 'note' | 'stop'> = {
+    note: what => say(words.text(`service.tournament.note.${what}`)),
+    stop: stop.signal,
+  };
   const running = options.rehearse
     ? await startRehearsal(options, { ...hooks, home: null, over: () => stop.abort() })
     : await startTournament(options, { ...hooks, rehearse: startRehearsal });

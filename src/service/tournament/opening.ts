@@ -41,7 +41,7 @@ export const openTournamentAt = async ({ at, name, now, waiting, stop }: Opening
       if (waits) waiting(false);
       return opened.value;
     }
-    if (at.in === 'file' || opened.refusal.code !== 'hall.away') return { problem: opened.refusal };
+    if (at.in === 'file' || opened.refusal.code !== 'tournament.away') return { problem: opened.refusal };
     if (!waits) waiting(true);
     waits = true;
     await pause(pauseBefore(AWAY, failed), undefined, { signal: stop }).catch(() => undefined);
@@ -66,7 +66,7 @@ const tried = async (wanted: LogWanted): Promise<Result<TournamentHost, Tourname
     );
   } catch (error) {
     await log.value.close();
-    if (error instanceof TournamentLogFailure) return no({ code: error.code === 'hall.closed' ? 'hall.away' : error.code });
+    if (error instanceof TournamentLogFailure) return no({ code: error.code === 'tournament.closed' ? 'tournament.away' : error.code });
     throw error;
   }
 };

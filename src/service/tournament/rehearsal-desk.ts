@@ -57,7 +57,7 @@ const besideOf = ({ options, hooks, here }: RehearsalParts): RehearsalAtDesk => 
       if (running === undefined) starting ??= begin(rehearse);
       await starting;
       starting = undefined;
-      return running === undefined ? no({ code: 'hall.away' }) : ok({ is: 'beside', address: running.where.organizer });
+      return running === undefined ? no({ code: 'tournament.away' }) : ok({ is: 'beside', address: running.where.organizer });
     },
     watch: changed => {
       const watcher = (): void => changed();

@@ -52,7 +52,7 @@ export const seater = (tournament: TournamentHost, patience: Patience = { enough
 const offeredOf = (tournament: TournamentHost, asked: SeatingsAsked): Result<SeatingShown | SeatingRequest, TournamentRefusal> => {
   const { state } = tournament;
   const { plan } = state;
-  if (plan === null) return no({ code: 'hall.not_founded' });
+  if (plan === null) return no({ code: 'tournament.not_founded' });
   const phase = phaseAt(plan, asked.from);
   const isOfFormat = hasOneTable(plan) || (phase !== undefined && hasFinals(phase));
   if (!isOfFormat) return seatingRequest(state, asked);

@@ -140,7 +140,7 @@ const serveDesk = async ({ options, identity, tournament, screens, hooks }: Desk
         rehearsal,
         readers,
       };
-      const app = deskApp({ desk, pages: [join(PAGES, 'organizer')], ...doorway });
+      const app = deskApp({ desk, pages: [join(PAGES, 'desk')], ...doorway });
       const { watch: watchSessions } = sessions;
       return {
         app,
@@ -248,7 +248,7 @@ const openTournamentScreens = async (
   const side = publicApp({
     side: publicSideOf(tournament, pace),
     knows: name => isKnown(name, host),
-    pages: [join(PAGES, 'hall')],
+    pages: [join(PAGES, 'public')],
     wall: tournament.now,
   });
   try {

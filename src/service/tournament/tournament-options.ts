@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
-import { HALL_NAME } from '../../journal/tournament/failures.ts';
+import { TOURNAMENT_NAME } from '../../journal/tournament/failures.ts';
 import {
   dataFolder,
   type GivenTls,
@@ -100,7 +100,7 @@ export const readTournamentOptions = (
 };
 
 const nameIn = (text: string): string =>
-  HALL_NAME.test(text) ? text : wrong('--hall is a name of small letters, figures and hyphens, 40 at most');
+  TOURNAMENT_NAME.test(text) ? text : wrong('--hall is a name of small letters, figures and hyphens, 40 at most');
 
 const tablesAtIn = (text: string | undefined): readonly string[] | undefined => {
   if (text === undefined || text === 'none') return text === undefined ? undefined : [];

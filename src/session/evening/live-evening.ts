@@ -481,7 +481,7 @@ export interface Attendant {
   inRoom?(state: EveningState, match: Match | null): Pick<PublicTable, 'announced' | 'narration'>;
 }
 
-type ShownBeside = Pick<EveningView, 'announced' | 'hall'>;
+type ShownBeside = Pick<EveningView, 'announced' | 'tournament'>;
 
 /** The parts of a turn that an attendant uses. */
 export interface OpenTurn {

@@ -45,7 +45,7 @@ interface ViewParts {
   readonly screens: number;
   readonly voices: Pick<Voices, 'count' | 'offers'>;
   /** The parts of the view that attendants add. */
-  readonly beside: Partial<Pick<EveningView, 'announced' | 'hall'>>;
+  readonly beside: Partial<Pick<EveningView, 'announced' | 'tournament'>>;
 }
 
 export const moderatorView = (seen: ViewParts): EveningView => {
@@ -64,7 +64,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     dealing: course.at === 'dealing' ? dealingNow(state, course.dealer) : null,
     playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
     announced: seen.beside.announced ?? null,
-    hall: seen.beside.hall ?? null,
+    tournament: seen.beside.tournament ?? null,
     mini: state.mini === null ? null : miniShown(state, match),
     room: seen.room,
     box: state.box,

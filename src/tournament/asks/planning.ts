@@ -8,12 +8,12 @@ import { type AskTo, done, isBlank, refusedFor, type TournamentDecision } from '
 export const plan = (state: TournamentState, { plan: asked, base }: AskTo<'plan'>, seed: string): TournamentDecision => {
   const next = state.plan === null ? asked : markedAs(state.plan, asked);
   if (isBlank(next.name)) return refusedFor('text.length');
-  if (!isSound(next)) return refusedFor('hall.plan_wrong');
+  if (!isSound(next)) return refusedFor('tournament.plan_wrong');
   const { plan: before } = state;
   if (before === null) return done({ fact: 'founded', plan: next, seed });
   if (same(before, next)) return done();
-  if (base !== undefined && !same(before, base)) return refusedFor('hall.plan_stale');
-  return isFixed(state, before, next) ? refusedFor('hall.plan_fixed') : done({ fact: 'planned', plan: next });
+  if (base !== undefined && !same(before, base)) return refusedFor('tournament.plan_stale');
+  return isFixed(state, before, next) ? refusedFor('tournament.plan_fixed') : done({ fact: 'planned', plan: next });
 };
 
 /** A rehearsal never becomes a real tournament, nor the other way round. */

@@ -54,7 +54,7 @@ const tableFault = (state: FoundedTournament, round: number, { table, seats }: S
   if (!hasTable(state, table)) return { code: 'table.unknown', round, table };
   if (found < least) return { code: 'seating.too_few', round, table, wanted: least, found };
   if (found > most) return { code: 'players.too_many', round, table, wanted: most, found };
-  return hasDeck(state, found) ? undefined : { code: 'hall.no_deck', round, table, wanted: found };
+  return hasDeck(state, found) ? undefined : { code: 'tournament.no_deck', round, table, wanted: found };
 };
 
 /** An evening needs no planned decks. */

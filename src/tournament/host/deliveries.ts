@@ -110,7 +110,7 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger, proofOf: Proo
       }),
     deliver: (table, parcels) =>
       inTurn(table, async line => {
-        if (line.isBroken) throw new TournamentLogFailure('hall.away');
+        if (line.isBroken) throw new TournamentLogFailure('tournament.away');
         line.isBroken = true;
         const marks = await take(table, parcels);
         line.isBroken = false;

@@ -53,7 +53,7 @@ export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
   };
 
   const unreadable = (error: unknown): void => {
-    if (!(error instanceof TournamentLogFailure) || (error.code !== 'hall.newer' && error.code !== 'hall.unreadable')) return;
+    if (!(error instanceof TournamentLogFailure) || (error.code !== 'tournament.newer' && error.code !== 'tournament.unreadable')) return;
     trouble = error.code;
     grew();
   };

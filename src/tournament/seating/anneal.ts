@@ -1,7 +1,7 @@
 import { Acceptance } from './acceptance.ts';
 import { isBetter, type Spread, spreadOf } from './measure.ts';
 import type { SeatingDice, SeatingPlan } from './sitting.ts';
-import { ELSEWHERE, EMPTY, type Hall, type Lowest, type Wishes, Work } from './work.ts';
+import { ELSEWHERE, EMPTY, type Lowest, type WholeSeating, type Wishes, Work } from './work.ts';
 
 /** How many exchanges are tried, and from which temperature on. */
 interface Effort {
@@ -37,7 +37,13 @@ const STAGES = 240;
  * Exchanges players of two tables of a round and keeps improvements; at first it also keeps slightly worse plans, later fewer and fewer.
  * Gives the best plan seen: least cost, then the fewest meetings of the pair that meets most, then fewest pairs that never meet.
  */
-export const anneal = (players: number, begin: Hall, wishes: Wishes, { exchanges, hottest }: Effort, dice: SeatingDice): Hall => {
+export const anneal = (
+  players: number,
+  begin: WholeSeating,
+  wishes: Wishes,
+  { exchanges, hottest }: Effort,
+  dice: SeatingDice,
+): WholeSeating => {
   const first = wishes.fixed ?? 0;
   if (first >= begin.plan.length || begin.plan.every(round => round.length < 2)) return begin;
   const work = new Work(players, begin, wishes);
@@ -54,7 +60,7 @@ export const anneal = (players: number, begin: Hall, wishes: Wishes, { exchanges
   }
   settle(work, first, exchanges, wishes);
   best.remember();
-  return best.hall;
+  return best.seating;
 };
 
 const heatsFor = (
@@ -86,7 +92,7 @@ export const mended = (players: number, begin: SeatingPlan, wishes: Wishes, { ex
     improved = false;
     for (const round of rounds) if (mend(work, round)) improved = true;
   }
-  return work.hall.plan;
+  return work.seating.plan;
 };
 
 const mend = (work: Work, round: number): boolean => {
@@ -208,7 +214,7 @@ const meetingsOf = (plan: SeatingPlan): number => plan.flat().reduce((sum, { len
 
 /** Remembers the best plan seen. The spread, which takes time, is measured only for plans of equal cost. */
 class Best {
-  hall: Hall;
+  seating: WholeSeating;
   cost: number;
   #spread: Spread | undefined;
   readonly #players: number;
@@ -218,12 +224,12 @@ class Best {
     this.#players = players;
     this.#work = work;
     this.cost = work.cost;
-    this.hall = work.hall;
+    this.seating = work.seating;
   }
 
   /** Remembers a plan that costs less than all before. */
   rememberLowest(lowest: Lowest): void {
-    this.hall = this.#work.hallAt(lowest);
+    this.seating = this.#work.seatingAt(lowest);
     this.cost = lowest.cost;
     this.#spread = undefined;
   }
@@ -231,17 +237,17 @@ class Best {
   remember(): void {
     const { cost } = this.#work;
     if (cost > this.cost + LEAST) return;
-    const { hall } = this.#work;
+    const { seating } = this.#work;
     if (cost < this.cost - LEAST) {
-      this.hall = hall;
+      this.seating = seating;
       this.cost = cost;
       this.#spread = undefined;
       return;
     }
-    const spread = spreadOf(this.#players, hall.plan);
-    this.#spread ??= spreadOf(this.#players, this.hall.plan);
+    const spread = spreadOf(this.#players, seating.plan);
+    this.#spread ??= spreadOf(this.#players, this.seating.plan);
     if (!isBetter(spread, this.#spread)) return;
-    this.hall = hall;
+    this.seating = seating;
     this.#spread = spread;
   }
 }

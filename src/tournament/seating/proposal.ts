@@ -50,7 +50,7 @@ export const seatingRequest = (
   { from, tables, keep }: { readonly from: number; readonly tables?: number | undefined; readonly keep: Keep },
 ): Result<SeatingRequest, TournamentRefusal> => {
   const { plan } = state;
-  if (plan === null) return no({ code: 'hall.not_founded' });
+  if (plan === null) return no({ code: 'tournament.not_founded' });
   const phase = phaseAt(plan, from);
   const isSearched = phase === undefined ? plan.format.of === 'tables' && from <= plan.format.rounds : !hasFinals(phase);
   if (plan.format.of !== 'tables' || !isSearched) return no({ code: 'round.unknown', round: from });

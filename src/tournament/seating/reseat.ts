@@ -18,7 +18,7 @@ import {
   tablesNeeded,
 } from './sitting.ts';
 import { turned } from './turned.ts';
-import { costOf, type Hall, type Wishes } from './work.ts';
+import { costOf, type WholeSeating, type Wishes } from './work.ts';
 
 /** The most pairs that are counted while rounds are chosen. */
 const LOOKS = 1_000_000;
@@ -139,16 +139,20 @@ export const reseat = (asked: SeatingWanted, exchanges: number, dice: SeatingDic
   if (tables === undefined) return undefined;
   const places = tables.sizes.reduce((sum, size) => sum + size, 0);
   const resting = restsOf(wanted, places, dice);
-  const hall = wanted.keeps ? kept(wanted, tables, resting, exchanges, dice) : made(wanted, tables, resting, exchanges, dice);
-  const rounds = hall.plan.map((round, index) => ({
-    tables: round.map((players, table) => ({ players, moderator: hall.moderators?.[index]?.[table] ?? null })),
-    resting: hall.resting?.[index] ?? [],
+  const seating = wanted.keeps ? kept(wanted, tables, resting, exchanges, dice) : made(wanted, tables, resting, exchanges, dice);
+  const rounds = seating.plan.map((round, index) => ({
+    tables: round.map((players, table) => ({ players, moderator: seating.moderators?.[index]?.[table] ?? null })),
+    resting: seating.resting?.[index] ?? [],
   }));
   const quality = qualityOf(wanted, [...wanted.played, ...rounds], changedPlaces(wanted.before, rounds, new Set(wanted.here)));
   return {
     rounds,
     quality,
-    rank: rankOf(wanted.aim, quality, priceOf(wanted.players, wholeHall(wanted, hall), { shares: sharesWanted(wanted, hall.plan) })),
+    rank: rankOf(
+      wanted.aim,
+      quality,
+      priceOf(wanted.players, wholeSeating(wanted, seating), { shares: sharesWanted(wanted, seating.plan) }),
+    ),
   };
 };
 
@@ -185,20 +189,20 @@ const LARGEST = 2;
 const NEEDLESS = 6;
 
 /** The price of a plan where opponents and tables both count, in squares: lower is better. */
-const priceOf = (players: number, hall: Hall, wishes: Wishes): number => {
+const priceOf = (players: number, seating: WholeSeating, wishes: Wishes): number => {
   const { shares } = wishes;
-  if (shares === undefined) return costOf(players, hall, wishes);
-  const cost = costOf(players, hall, { ...wishes, shares: { ...shares, cost: shares.cost * SUM } });
-  const count = countOf(hall.plan);
-  const tableOf = hall.plan.map(round => round.map((_, table) => table));
-  const tables = shareSpread(players, hall.plan, tableOf, count);
-  const moderators = shares.moderators === 0 ? 0 : shareSpread(players, hall.plan, hall.moderators ?? [], shares.moderators);
-  const isLeast = tables <= leastSpread(hall.plan, count) && moderators <= leastSpread(hall.plan, shares.moderators);
+  if (shares === undefined) return costOf(players, seating, wishes);
+  const cost = costOf(players, seating, { ...wishes, shares: { ...shares, cost: shares.cost * SUM } });
+  const count = countOf(seating.plan);
+  const tableOf = seating.plan.map(round => round.map((_, table) => table));
+  const tables = shareSpread(players, seating.plan, tableOf, count);
+  const moderators = shares.moderators === 0 ? 0 : shareSpread(players, seating.plan, seating.moderators ?? [], shares.moderators);
+  const isLeast = tables <= leastSpread(seating.plan, count) && moderators <= leastSpread(seating.plan, shares.moderators);
   return cost + shares.cost * (LARGEST * (tables ** 2 + moderators ** 2) + (isLeast ? 0 : NEEDLESS));
 };
 
 /** The played rounds, and the rounds to come. */
-const wholeHall = ({ played }: SeatingWanted, { plan, resting, moderators }: Hall): Hall => ({
+const wholeSeating = ({ played }: SeatingWanted, { plan, resting, moderators }: WholeSeating): WholeSeating => ({
   plan: [...planOf(played), ...plan],
   resting: [...played.map(each => each.resting), ...(resting ?? [])],
   moderators: [...played.map(({ tables }) => tables.map(({ moderator }) => moderator)), ...(moderators ?? [])],
@@ -210,7 +214,7 @@ const kept = (
   resting: readonly (readonly number[])[],
   exchanges: number,
   dice: SeatingDice,
-): Hall => {
+): WholeSeating => {
   const { players, here, before, apart, clubs } = wanted;
   const played = planOf(wanted.played);
   const fit = resting.map((rests, round) => {
@@ -234,7 +238,7 @@ const made = (
   resting: readonly (readonly number[])[],
   exchanges: number,
   dice: SeatingDice,
-): Hall => {
+): WholeSeating => {
   const { players } = wanted;
   const played = planOf(wanted.played);
   const found = searched(wanted, tables, resting, exchanges, dice);
@@ -270,49 +274,49 @@ const searched = (
   resting: readonly (readonly number[])[],
   exchanges: number,
   dice: SeatingDice,
-): Hall => {
+): WholeSeating => {
   const { players, apart, clubs = [], aim, tables: count } = wanted;
-  const asHall = (groups: SeatingPlan): Hall => {
+  const asSeating = (groups: SeatingPlan): WholeSeating => {
     const plan = groups.map(round => byNumber(round, tables, count));
-    return wholeHall(wanted, { plan, resting, moderators: moderated(wanted, plan) });
+    return wholeSeating(wanted, { plan, resting, moderators: moderated(wanted, plan) });
   };
   const wishes: Wishes = { apart, clubs, fixed: wanted.played.length };
-  const begin = asHall(drawn(wanted, tables, resting, dice));
+  const begin = asSeating(drawn(wanted, tables, resting, dice));
   const shares = sharesWanted(wanted, begin.plan.slice(wanted.played.length));
   const isFree = isFresh(wanted, tables) && apart.length === 0 && clubs.length === 0;
   const design = isFree ? designed(wanted, tables, dice) : undefined;
-  const relabelled = (hall: Hall, isSteep: boolean): Hall =>
+  const relabelled = (seating: WholeSeating, isSteep: boolean): WholeSeating =>
     anneal(
       players,
-      hall,
+      seating,
       { ...wishes, shares: { ...shares, isSteep }, groupsStay: true },
       { exchanges: Math.min(MOST_EVENED, Math.max(FEWEST_EVENED, exchanges * EVENED)) },
       dice,
     );
-  const evened = (hall: Hall): Hall => relabelled(hall, true);
-  const price = (hall: Hall): number => priceOf(players, hall, { ...wishes, shares });
-  const cheaper = (one: Hall, other: Hall): Hall => (price(other) < price(one) ? other : one);
+  const evened = (seating: WholeSeating): WholeSeating => relabelled(seating, true);
+  const price = (seating: WholeSeating): number => priceOf(players, seating, { ...wishes, shares });
+  const cheaper = (one: WholeSeating, other: WholeSeating): WholeSeating => (price(other) < price(one) ? other : one);
   /** An optimal plan of fewer rounds, with the other rounds found by a search. */
-  const lengthened = (weighed: SharesWanted | undefined, tries: number): Hall | undefined => {
+  const lengthened = (weighed: SharesWanted | undefined, tries: number): WholeSeating | undefined => {
     const shorter = isFree ? longestDesign(wanted, tables, dice) : undefined;
     if (shorter === undefined) return undefined;
-    const bare = asHall(shorter);
+    const bare = asSeating(shorter);
     const turns = Math.min(MOST_RELABELLED, Math.floor(exchanges / EACH_RELABELLED));
     const known = weighed === undefined ? bare : Array.from({ length: turns }, () => relabelled(bare, false)).reduce(cheaper, evened(bare));
     const last = begin.plan.slice(shorter.length);
-    const hall = { ...begin, plan: [...known.plan, ...last], moderators: [...(known.moderators ?? []), ...moderated(wanted, last)] };
-    return anneal(players, hall, { ...wishes, fixed: shorter.length, shares: weighed }, { exchanges: tries }, dice);
+    const seating = { ...begin, plan: [...known.plan, ...last], moderators: [...(known.moderators ?? []), ...moderated(wanted, last)] };
+    return anneal(players, seating, { ...wishes, fixed: shorter.length, shares: weighed }, { exchanges: tries }, dice);
   };
   if (aim === undefined || aim === 'opponents') {
-    if (design !== undefined) return evened(asHall(design));
+    if (design !== undefined) return evened(asSeating(design));
     const turning = isFree ? inTurns(wanted, tables, Math.min(MOST_TURNED, Math.floor(exchanges * TURNED)), dice) : undefined;
     const cooled = anneal(players, begin, wishes, { exchanges }, dice);
     const longer = lengthened(undefined, exchanges * LENGTHENED);
-    return evened(evenest(players, cooled, [turning === undefined ? undefined : asHall(turning), longer]));
+    return evened(evenest(players, cooled, [turning === undefined ? undefined : asSeating(turning), longer]));
   }
   // Where tables come first, an optimal plan is no place to begin.
   if (design === undefined || aim === 'tables') {
-    const tried = (weighed: SharesWanted, part: number): Hall => {
+    const tried = (weighed: SharesWanted, part: number): WholeSeating => {
       const found = anneal(players, begin, { ...wishes, shares: weighed }, { exchanges: exchanges * part }, dice);
       return cheaper(found, evened(found));
     };
@@ -322,7 +326,7 @@ const searched = (
     const longer = design === undefined ? lengthened(shares, exchanges * LENGTHENED) : undefined;
     return [...bounded, ...(longer === undefined ? [] : [longer, evened(longer)])].reduce(cheaper, found);
   }
-  const even = evened(asHall(design));
+  const even = evened(asSeating(design));
   const near = { ...wishes, shares: { ...shares, cost: shares.cost * drawnFrom(CHEAPER, dice) } };
   const found = anneal(players, even, near, { exchanges, hottest: COOLER }, dice);
   const isNear = spreadOf(players, found.plan).squares <= GIVEN_UP * spreadOf(players, design).squares;
@@ -330,8 +334,9 @@ const searched = (
 };
 
 /** The plan whose opponents are the most even. */
-const evenest = (players: number, first: Hall, others: readonly (Hall | undefined)[]): Hall => {
-  const evener = (one: Hall, other: Hall): Hall => (isBetter(spreadOf(players, other.plan), spreadOf(players, one.plan)) ? other : one);
+const evenest = (players: number, first: WholeSeating, others: readonly (WholeSeating | undefined)[]): WholeSeating => {
+  const evener = (one: WholeSeating, other: WholeSeating): WholeSeating =>
+    isBetter(spreadOf(players, other.plan), spreadOf(players, one.plan)) ? other : one;
   return others.flatMap(each => each ?? []).reduce(evener, first);
 };
 

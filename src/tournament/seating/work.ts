@@ -3,7 +3,7 @@ import { Shares, type SharesWanted } from './share-counts.ts';
 import type { Moderating, SeatingDice, SeatingPlan } from './sitting.ts';
 
 /** Rounds with all that an exchange can change: who sits at which table, who rests, and who moderates where. */
-export interface Hall {
+export interface WholeSeating {
   readonly plan: SeatingPlan;
   /** Who rests in each round. */
   readonly resting?: SeatingPlan[number] | undefined;
@@ -70,7 +70,7 @@ export class Work {
   readonly #movedCost: number;
   readonly #moderators: Moderating | undefined;
 
-  constructor(players: number, { plan, resting, moderators }: Hall, { apart = [], clubs = [], moved, shares, fixed = 0 }: Wishes) {
+  constructor(players: number, { plan, resting, moderators }: WholeSeating, { apart = [], clubs = [], moved, shares, fixed = 0 }: Wishes) {
     this.#players = players;
     this.#moderators = moderators;
     const rests = (round: number): readonly number[] => resting?.[round] ?? [];
@@ -104,16 +104,16 @@ export class Work {
     this.cost += this.shares?.cost ?? 0;
   }
 
-  get hall(): Hall {
-    return this.#hallOf(this.rows);
+  get seating(): WholeSeating {
+    return this.#seatingOf(this.rows);
   }
 
-  /** The hall as it was at the least cost while a round was stirred. */
-  hallAt({ round, row }: Lowest): Hall {
-    return this.#hallOf(this.rows.with(round, row));
+  /** The seating as it was at the least cost while a round was stirred. */
+  seatingAt({ round, row }: Lowest): WholeSeating {
+    return this.#seatingOf(this.rows.with(round, row));
   }
 
-  #hallOf(rows: readonly Int32Array[]): Hall {
+  #seatingOf(rows: readonly Int32Array[]): WholeSeating {
     const groups = rows.map((row, round) => {
       const starts = this.#starts[round] ?? EMPTY;
       return Array.from({ length: starts.length - 2 }, (_, table) => [...row.subarray(starts[table], starts[table + 1])]);
@@ -316,4 +316,4 @@ const wasAt = (players: number, round: SeatingPlan[number]): Int32Array => {
 };
 
 /** The cost of a plan as the annealer counts it, in squares. */
-export const costOf = (players: number, hall: Hall, wishes: Wishes): number => new Work(players, hall, wishes).cost;
+export const costOf = (players: number, seating: WholeSeating, wishes: Wishes): number => new Work(players, seating, wishes).cost;

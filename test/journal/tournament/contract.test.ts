@@ -288,7 +288,7 @@ describe.each([sqlite, postgres()])('the log of a tournament: $name', kind => {
     await written;
     await log.close();
     for (const call of [() => log.read(0), () => append(log, toAppend(0)), () => log.ship([shown(1, 'a', 2)])]) {
-      await expect(call()).rejects.toMatchObject({ name: 'TournamentLogFailure', code: 'hall.closed' });
+      await expect(call()).rejects.toMatchObject({ name: 'TournamentLogFailure', code: 'tournament.closed' });
     }
     expect(await (await place.open()).marks(1)).toEqual({ a: 1 });
   });

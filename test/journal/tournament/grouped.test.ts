@@ -27,7 +27,7 @@ test('writes that wait together are one write, in their order, up to the largest
 
 test('a log that is away does nothing of a write, and the next write is tried', async () => {
   let isAway = true;
-  const { group, writes } = grouping(100, () => (isAway ? new TournamentLogFailure('hall.away') : undefined));
+  const { group, writes } = grouping(100, () => (isAway ? new TournamentLogFailure('tournament.away') : undefined));
   const settled = await Promise.allSettled([['a'], ['b']].map(group.add));
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isAway = false;

@@ -34,13 +34,13 @@ const meddle = async <R extends pg.QueryResultRow>(...statements: readonly strin
   }
 };
 
-/** Repeats the call until the database has answered it. Every failure before must be `hall.away`. */
+/** Repeats the call until the database has answered it. Every failure before must be `tournament.away`. */
 const persist = async <T>(call: () => Promise<T>): Promise<T> => {
   const { value } = await until('a database that answers', async () => {
     try {
       return { value: await call() };
     } catch (error) {
-      expect(error).toMatchObject({ name: 'TournamentLogFailure', code: 'hall.away' });
+      expect(error).toMatchObject({ name: 'TournamentLogFailure', code: 'tournament.away' });
       return undefined;
     }
   });
@@ -166,7 +166,7 @@ describe('tables of a database', () => {
     await meddle(`INSERT INTO hall_migrations (step) VALUES (${MIGRATIONS.length + 1})`);
     expect(await openPostgresTournament({ address, name: 'cup' })).toEqual({
       ok: false,
-      refusal: { code: 'hall.newer', found: MIGRATIONS.length, expected: MIGRATIONS.length + 1 },
+      refusal: { code: 'tournament.newer', found: MIGRATIONS.length, expected: MIGRATIONS.length + 1 },
     });
   });
 
@@ -184,17 +184,17 @@ describe('tables of a database', () => {
     const OFF = 'ALTER TABLE hall_facts DISABLE TRIGGER ALL';
     await meddle(OFF, 'DELETE FROM hall_facts WHERE n = 3');
     expect(await openPostgresTournament({ address, name: 'cup' })).toMatchObject({
-      refusal: { code: 'hall.tail_gone', found: 2, expected: 3 },
+      refusal: { code: 'tournament.tail_gone', found: 2, expected: 3 },
     });
     await meddle(OFF, meddling[0] ?? '');
     expect(await openPostgresTournament({ address, name: 'cup' })).toMatchObject({
-      refusal: { code: 'hall.changed', found: 1, expected: 3 },
+      refusal: { code: 'tournament.changed', found: 1, expected: 3 },
     });
   });
 
   test('are refused under a name that is none', async () => {
     for (const hall of ['', 'Cup', '../cup', `a${'b'.repeat(40)}`]) {
-      expect(await openPostgresTournament({ address, name: hall })).toEqual({ ok: false, refusal: { code: 'hall.name' } });
+      expect(await openPostgresTournament({ address, name: hall })).toEqual({ ok: false, refusal: { code: 'tournament.name' } });
     }
   });
 });
@@ -202,12 +202,12 @@ describe('tables of a database', () => {
 describe('a database that cannot be reached', () => {
   const DEAD = `postgres://wolftap:${PASSWORD}@127.0.0.1:1/events`;
   const cases: readonly (readonly [what: string, address: () => string, code: string])[] = [
-    ['nobody listens', () => DEAD, 'hall.away'],
-    ['another password', () => address.replace(PASSWORD, 'wrong-secret'), 'hall.login'],
-    ['no such database', () => `${address}_nothing`, 'hall.no_database'],
-    ['no such place', () => address.replace('127.0.0.1', 'nowhere.invalid'), 'hall.away'],
-    ['an address that cannot be read', () => `postgres://wolftap:${PASSWORD}@[::1/events`, 'hall.address'],
-    ['an address of something else', () => `https://wolftap:${PASSWORD}@example.org`, 'hall.address'],
+    ['nobody listens', () => DEAD, 'tournament.away'],
+    ['another password', () => address.replace(PASSWORD, 'wrong-secret'), 'tournament.login'],
+    ['no such database', () => `${address}_nothing`, 'tournament.no_database'],
+    ['no such place', () => address.replace('127.0.0.1', 'nowhere.invalid'), 'tournament.away'],
+    ['an address that cannot be read', () => `postgres://wolftap:${PASSWORD}@[::1/events`, 'tournament.address'],
+    ['an address of something else', () => `https://wolftap:${PASSWORD}@example.org`, 'tournament.address'],
   ];
   test.each(cases)('%s: it is said by a code, and never with what the address holds', async (_, at, code) => {
     const refused = await openPostgresTournament({ address: at(), name: 'cup' });
@@ -224,13 +224,13 @@ describe('a database that cannot be reached', () => {
     await server.stop();
     for (const call of [() => append(log, toAppend(1)), () => log.ship([shown(1, 'g', 2)]), () => log.read(0), () => log.marks(1)]) {
       const refused = await call().catch(error => error);
-      expect(refused).toMatchObject({ name: 'TournamentLogFailure', code: 'hall.away', message: 'hall.away' });
+      expect(refused).toMatchObject({ name: 'TournamentLogFailure', code: 'tournament.away', message: 'tournament.away' });
       expect(JSON.stringify({ ...refused, stack: refused.stack })).not.toContain(PASSWORD);
     }
-    expect(log.trouble).toBe('hall.away');
+    expect(log.trouble).toBe('tournament.away');
     await server.start();
     await until('the database is back', () => log.trouble === null);
-    expect(troubles).toContain('hall.away');
+    expect(troubles).toContain('tournament.away');
     expect(troubles.at(-1)).toBeNull();
     expect(await append(log, toAppend(1))).toEqual({ is: 'done', n: 2 });
     expect(await log.marks(1)).toEqual({ g: 1 });
@@ -298,7 +298,7 @@ describe('a database that cannot be reached', () => {
     await frozen.query('SELECT n FROM halls FOR UPDATE');
     const heard: TournamentNews[] = [];
     log.watch(each => heard.push(each));
-    await expect(append(log, toAppend(0))).rejects.toMatchObject({ code: 'hall.away' });
+    await expect(append(log, toAppend(0))).rejects.toMatchObject({ code: 'tournament.away' });
     await frozen.end();
     // Nobody knows how much of a failed write has arrived, so everything may be new.
     await until(
@@ -350,8 +350,8 @@ describe('a cable that was pulled out', () => {
     const other = await open();
     await append(log, toAppend(0));
     between.cut(true);
-    await expect(append(log, toAppend(1, { asked: 'lost?' }))).rejects.toMatchObject({ code: 'hall.away' });
-    await until('the cable is missed', () => log.trouble === 'hall.away');
+    await expect(append(log, toAppend(1, { asked: 'lost?' }))).rejects.toMatchObject({ code: 'tournament.away' });
+    await until('the cable is missed', () => log.trouble === 'tournament.away');
     await other.ship([shown(5, 'g', 1)]);
     await append(other, toAppend(1, { asked: 'meanwhile' }));
     const heard: TournamentNews[] = [];

@@ -100,7 +100,7 @@ describe('a disk that refuses', () => {
     writeFileSync(trigger, '');
     const env = { ...watching(join(file, '..'), join(scratch(), 'log')), WATCH_REFUSE: how, WATCH_WHILE: trigger };
     const said = JSON.parse(run(KEEPER, [file, '3', 'close'], env));
-    expect(said).toMatchObject({ code: 'hall.disk', trouble: 'hall.disk', after: null });
+    expect(said).toMatchObject({ code: 'tournament.disk', trouble: 'tournament.disk', after: null });
     const log = opened(openSqliteTournament({ file }));
     expect((await log.read(0)).length).toBe(said.n);
     expect(await log.marks(1)).toEqual({ g: said.n });
@@ -112,7 +112,7 @@ describe('a file that is not as it was left', () => {
   test('that another program has open is refused, and is free again when it is closed', async () => {
     const file = await written(1);
     const log = opened(openSqliteTournament({ file }));
-    expect(refusalOf(file)).toEqual({ code: 'hall.in_use' });
+    expect(refusalOf(file)).toEqual({ code: 'tournament.in_use' });
     await log.close();
     expect(refusalOf(file)).toBe('opened');
   });
@@ -125,20 +125,20 @@ describe('a file that is not as it was left', () => {
     await append(log, toAppend(3));
     await log.close();
     copyFileSync(shorter, file);
-    expect(refusalOf(file)).toEqual({ code: 'hall.tail_gone', found: 3, expected: 4 });
+    expect(refusalOf(file)).toEqual({ code: 'tournament.tail_gone', found: 3, expected: 4 });
     rmSync(file);
-    expect(refusalOf(file)).toEqual({ code: 'hall.tail_gone', found: 0, expected: 4 });
+    expect(refusalOf(file)).toEqual({ code: 'tournament.tail_gone', found: 0, expected: 4 });
   });
 
   test.each([
     [
       'a fact that was changed',
       "UPDATE facts SET body = replace(body, '1001', '1002') WHERE n = 2",
-      { code: 'hall.changed', found: 1, expected: 3 },
+      { code: 'tournament.changed', found: 1, expected: 3 },
     ],
-    ['a fact that was taken out', 'DELETE FROM facts WHERE n = 2', { code: 'hall.changed', found: 1, expected: 3 }],
-    ['a newer version', 'PRAGMA user_version = 99', { code: 'hall.newer' }],
-    ['another kind of file', 'PRAGMA application_id = 7', { code: 'hall.not_a_hall' }],
+    ['a fact that was taken out', 'DELETE FROM facts WHERE n = 2', { code: 'tournament.changed', found: 1, expected: 3 }],
+    ['a newer version', 'PRAGMA user_version = 99', { code: 'tournament.newer' }],
+    ['another kind of file', 'PRAGMA application_id = 7', { code: 'tournament.not_a_tournament' }],
   ])('%s is seen', async (_, sql, refusal) => {
     const file = await written(3);
     const db = openDatabase(file);
@@ -162,7 +162,7 @@ describe('a file that is not as it was left', () => {
     oldGame(journal, votes(2));
     for (const file of [text, journal]) {
       const before = readFileSync(file);
-      expect(refusalOf(file)).toMatchObject({ code: 'hall.not_a_hall' });
+      expect(refusalOf(file)).toMatchObject({ code: 'tournament.not_a_tournament' });
       expect(readFileSync(file).equals(before)).toBe(true);
     }
   });
@@ -210,7 +210,7 @@ describe('a damaged file that is mended', () => {
     db.exec("DROP TRIGGER facts_are_never_changed; UPDATE facts SET body = replace(body, '1003', '1004') WHERE n = 4");
     db.close();
     const before = readFileSync(file);
-    expect(refusalOf(file)).toEqual({ code: 'hall.changed', found: 3, expected: 6 });
+    expect(refusalOf(file)).toEqual({ code: 'tournament.changed', found: 3, expected: 6 });
     expect(mendSqliteTournament(file)).toEqual({ ok: true, value: { facts: 3, aside: `${file}.damaged-1` } });
     expect(readFileSync(`${file}.damaged-1`).equals(before)).toBe(true);
     await intact(file, 3);
@@ -223,7 +223,7 @@ describe('a damaged file that is mended', () => {
     await append(log, toAppend(4));
     await log.close();
     writeFileSync(file, shorter);
-    expect(refusalOf(file)).toMatchObject({ code: 'hall.tail_gone' });
+    expect(refusalOf(file)).toMatchObject({ code: 'tournament.tail_gone' });
     expect(mendSqliteTournament(file)).toMatchObject({ ok: true, value: { facts: 4 } });
     await intact(file, 4);
   });
@@ -236,7 +236,7 @@ describe('a damaged file that is mended', () => {
     const bytes = readFileSync(file);
     bytes.fill(0xff, bytes.length - 3 * 4_096);
     writeFileSync(file, bytes);
-    expect(refusalOf(file)).toMatchObject({ code: expect.stringMatching(/^hall\.(unreadable|changed)$/) });
+    expect(refusalOf(file)).toMatchObject({ code: expect.stringMatching(/^tournament\.(unreadable|changed)$/) });
     const mended = mendSqliteTournament(file);
     expect(mended).toMatchObject({ ok: true });
     const again = opened(openSqliteTournament({ file }));
@@ -250,11 +250,11 @@ describe('a damaged file that is mended', () => {
   test('is not touched while somebody writes it, nor where it is no tournament', async () => {
     const file = await written(1);
     const log = opened(openSqliteTournament({ file }));
-    expect(mendSqliteTournament(file)).toEqual({ ok: false, refusal: { code: 'hall.in_use' } });
+    expect(mendSqliteTournament(file)).toEqual({ ok: false, refusal: { code: 'tournament.in_use' } });
     await log.close();
     const text = join(scratch(), 'letter');
     writeFileSync(text, 'This is a letter. '.repeat(500));
-    expect(mendSqliteTournament(text)).toMatchObject({ ok: false, refusal: { code: 'hall.not_a_hall' } });
+    expect(mendSqliteTournament(text)).toMatchObject({ ok: false, refusal: { code: 'tournament.not_a_tournament' } });
     expect(readFileSync(text, 'utf8')).toContain('This is a letter.');
   });
 });

@@ -42,7 +42,7 @@ const deskOf = (first: TournamentState) => {
     after: timers.after,
   });
   const whole: { readonly [part: string]: () => unknown } = {
-    hall: tournament.view,
+    tournament: tournament.view,
     standings: tournament.standings,
     'standings/shown': tournament.shownStandings,
     'rounds/1': () => tournament.round(1),
@@ -97,7 +97,7 @@ const deskOf = (first: TournamentState) => {
   };
 };
 
-const PARTS: readonly DeskPart[] = ['hall', 'standings', 'standings/shown', 'rounds/1'];
+const PARTS: readonly DeskPart[] = ['tournament', 'standings', 'standings/shown', 'rounds/1'];
 
 test('whatever happens, a page that is told what changes shows what one that fetches the whole does, whenever it came', () => {
   fc.assert(
@@ -127,12 +127,12 @@ describe('what a page shows', () => {
     const [first = NO_TOURNAMENT, second = NO_TOURNAMENT, third = NO_TOURNAMENT] = all.slice(-12);
     const desk = deskOf(first);
     const [page, fetching] = [desk.opens(), desk.opens()];
-    page.shows('hall', 'rounds/1');
+    page.shows('tournament', 'rounds/1');
     page.told();
     fetching.told();
     desk.becomes(second);
     expect([page.told(), fetching.told()]).toEqual([['change', 'change'], ['changed']]);
-    page.shows('hall', 'standings');
+    page.shows('tournament', 'standings');
     expect(page.told()).toEqual(['whole']);
     desk.becomes(third);
     expect(new Set(page.told())).toEqual(new Set(['change']));
@@ -144,7 +144,7 @@ describe('what a page shows', () => {
     const last = log.length - 100;
     const desk = deskOf(log.slice(0, last).reduce(withFact, NO_TOURNAMENT));
     const page = desk.opens();
-    page.shows('hall', 'rounds/3');
+    page.shows('tournament', 'rounds/3');
     expect(page.bytes()).toBeGreaterThan(60_000);
     let state = log.slice(0, last).reduce(withFact, NO_TOURNAMENT);
     for (const fact of log.slice(last)) {

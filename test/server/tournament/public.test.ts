@@ -52,7 +52,7 @@ const issues = (schema: { safeParse(value: unknown): { readonly error?: { readon
   schema.safeParse(value).error?.issues;
 
 const feed = (at: string, query = ''): Promise<Ear<TournamentFeed>> => ear<TournamentFeed>(at, `/feed${query}`);
-const tournaments = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'hall' ? [each.hall] : []));
+const tournaments = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'tournament' ? [each.tournament] : []));
 const changes = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'change' ? [each] : []));
 const lives = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'table' ? [each.live] : []));
 
@@ -389,7 +389,7 @@ describe('with a clock of its own', () => {
     pace.rate = 30;
     for (const changed of watchers) changed();
     await until('the new pace', () => changes(page).length === 1);
-    expect(changes(page)[0]?.change.hall).toEqual({ pace: 30 });
+    expect(changes(page)[0]?.change.tournament).toEqual({ pace: 30 });
     for (const each of [...page.heard, ...late.heard]) expect(issues(tournamentFeedSchema, each)).toBeUndefined();
   });
 
@@ -402,12 +402,12 @@ describe('with a clock of its own', () => {
     const at = await servedAt(publicApp({ side, knows: () => true, pages: ['/nowhere'], wall: () => 0, every: beats().every }));
     const [page, late] = [await feed(at, '?changes=1'), await feed(at, '?changes=1&table=1&late=1')];
     await until('the whole state', () => tournaments(page).length === 1);
-    const [first] = page.heard.flatMap(each => (each.type === 'hall' ? [each] : []));
+    const [first] = page.heard.flatMap(each => (each.type === 'tournament' ? [each] : []));
     await does(desk, { do: 'message', tables: 'all', hall: true, text: 'À table !' });
     await until('the message', () => changes(page).length === 1);
     const [message] = changes(page);
-    expect(message).toMatchObject({ after: first?.at, change: { hall: { message: 'À table !' }, tables: [] } });
-    expect(Object.keys(message?.change.hall ?? {})).toEqual(['n', 'message']);
+    expect(message).toMatchObject({ after: first?.at, change: { tournament: { message: 'À table !' }, tables: [] } });
+    expect(Object.keys(message?.change.tournament ?? {})).toEqual(['n', 'message']);
     expect(message?.change.parts).toBeUndefined();
     await does(desk, { do: 'rename', entry: { player: player(0), name: 'Ada', group: '' } });
     await until('the new name', () => changes(page).length === 2);
@@ -426,7 +426,7 @@ describe('with a clock of its own', () => {
     await until('the change for both', () => changes(page).length === 3 && changes(other).length === 1);
     expect(changes(other)).toEqual(changes(page).slice(2));
     expect(changes(late)).toEqual([]);
-    expect(late.heard.flatMap(each => (each.type === 'hall' ? [each.parts] : [])).every(parts => parts === null)).toBe(true);
+    expect(late.heard.flatMap(each => (each.type === 'tournament' ? [each.parts] : [])).every(parts => parts === null)).toBe(true);
   });
 });
 

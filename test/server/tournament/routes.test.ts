@@ -50,7 +50,7 @@ test('a tournament that nobody has founded is told as such, and takes nothing bu
   const view = await viewOf(desk);
   expect([view.plan, view.n, issues(tournamentViewSchema, view)]).toEqual([null, 0, undefined]);
   const reply = await asks(desk, { do: 'publish', upTo: 1 });
-  expect([reply.status, codeOf(reply)]).toEqual([409, 'hall.not_founded']);
+  expect([reply.status, codeOf(reply)]).toEqual([409, 'tournament.not_founded']);
   await does(desk, { do: 'plan', plan: PLAN });
   expect((await viewOf(desk)).plan).toEqual(PLAN);
   await stop();
@@ -280,7 +280,7 @@ describe('a day', () => {
     for (const list of ['players', 'seatings', 'results', 'badges'])
       expect((await there.desk.get(`/api/hall/export/${list}.csv`)).text).toBe((await day.desk.get(`/api/hall/export/${list}.csv`)).text);
     for (const [body, code] of [
-      [text, 'hall.not_empty'],
+      [text, 'tournament.not_empty'],
       ['name;group', 'file.unreadable'],
     ] as const) {
       const refused = await there.desk.post('/api/hall/file/taken', body, { ...bytes, 'idempotency-key': key() });

@@ -291,12 +291,12 @@ describe('the notices from beside the tournament', () => {
   test('the desk is told once that the tournament cannot be reached, and once that it can again', () => {
     const { opens, hall, news } = rig();
     const { said } = opens();
-    hall.trouble = 'hall.away';
+    hall.trouble = 'tournament.away';
     for (let times = 0; times < 3; times += 1) news({ facts: false, tables: [1] });
     hall.trouble = null;
     news({ facts: false, tables: [] });
     expect(said).toEqual([
-      { v: 1, type: 'trouble', trouble: 'hall.away' },
+      { v: 1, type: 'trouble', trouble: 'tournament.away' },
       { v: 1, type: 'trouble', trouble: null },
     ]);
   });

@@ -60,7 +60,11 @@ test.each([
   const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
   const rig = await linked();
   await accepted(rig.ask({ do: 'join-tournament', where: link }));
-  await comes(rig, 'the sheet', () => rig.evening.view.hall?.link.state === 'online' && rig.evening.view.hall.rounds.length === 2);
+  await comes(
+    rig,
+    'the sheet',
+    () => rig.evening.view.tournament?.link.state === 'online' && rig.evening.view.tournament.rounds.length === 2,
+  );
   await accepted(rig.ask({ do: 'seat-round', round: 1 }));
   await accepted(rig.ask({ do: 'use', spot: SHARED, use: { use: 'shared' } }));
   const [hands, camera] = [new Hands(rig), await cameraAt(rig)];
@@ -74,7 +78,7 @@ test.each([
   await playsOut(rig, dice(6));
   await accepted(rig.ask({ do: 'vouch' }));
   expect(await camera.shows(uid)).toMatchObject({ took: true, said: [{ code: 'badge.confirmed' }] });
-  await comes(rig, 'the result to be confirmed', () => rig.evening.view.hall?.rounds[0]?.confirmed === true, 3_000);
+  await comes(rig, 'the result to be confirmed', () => rig.evening.view.tournament?.rounds[0]?.confirmed === true, 3_000);
 
   await does(desk, { do: 'badge-lost', uid });
   await comes(rig, 'that the badge is lost', async () => (await hands.tap(uid)).said.some(({ code }) => code === 'badge.lost'));

@@ -22,10 +22,10 @@ const tournamentUp = async (sheet: TableSheet = SHEET, tls?: ConstructorParamete
 };
 const whereOf = (hub: FakeTournament): string => `${hub.address} ${hub.code.toLowerCase()}`;
 
-const stateOf = ({ evening }: LinkedRig) => evening.view.hall?.link.state;
+const stateOf = ({ evening }: LinkedRig) => evening.view.tournament?.link.state;
 const joinedTo = async (hub: FakeTournament, rig: LinkedRig): Promise<LinkedRig> => {
   await accepted(rig.ask({ do: 'join-tournament', where: whereOf(hub) }));
-  await comes(rig, 'the sheet', () => stateOf(rig) === 'online' && rig.evening.view.hall?.rounds.length === 2, 0);
+  await comes(rig, 'the sheet', () => stateOf(rig) === 'online' && rig.evening.view.tournament?.rounds.length === 2, 0);
   return rig;
 };
 const begins = async (rig: LinkedRig, round = 1): Promise<void> => {
@@ -54,7 +54,11 @@ describe('a table joins', () => {
     ] as const)
       expect(codes(await rig.ask({ do: 'join-tournament', where }))).toEqual([code]);
     await joinedTo(hub, rig);
-    expect(rig.evening.view.hall).toMatchObject({ name: TOURNAMENT, table: TABLE, link: { state: 'online', pin: null, trouble: null } });
+    expect(rig.evening.view.tournament).toMatchObject({
+      name: TOURNAMENT,
+      table: TABLE,
+      link: { state: 'online', pin: null, trouble: null },
+    });
     expect(JSON.stringify(rig.evening.view)).not.toContain(hub.token);
   });
 
@@ -68,10 +72,10 @@ describe('a table joins', () => {
         after,
         change: { fields: { n: { is: n }, message: { fields: { n: { is: n }, text: { is: text } } } } },
       });
-    const text = () => rig.evening.view.hall?.message;
+    const text = () => rig.evening.view.tournament?.message;
     changed(SHEET.n, SHEET.n + 5, 'Plus bas');
     await comes(rig, 'the message', () => JSON.stringify(text()).includes('Plus bas'));
-    expect(rig.evening.view.hall?.rounds.length).toBe(2);
+    expect(rig.evening.view.tournament?.rounds.length).toBe(2);
     changed(SHEET.n, SHEET.n + 9, 'Trop tard');
     await comes(rig, 'a new line', () => hub.links === 2 && stateOf(rig) === 'online' && !JSON.stringify(text()).includes('Plus bas'));
     expect(JSON.stringify(text())).not.toContain('Trop tard');
@@ -80,14 +84,14 @@ describe('a table joins', () => {
   test('and reads the tournament’s clock by its own', async () => {
     const hub = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
     const rig = await joinedTo(hub, await linked());
-    const ends = rig.evening.view.hall?.rounds[0]?.ends ?? 0;
+    const ends = rig.evening.view.tournament?.rounds[0]?.ends ?? 0;
     expect(ends - rig.linkClock.now()).toBe(60_000);
   });
 
   test('and goes on reading it: one clock may stand while the machine sleeps, the other be set', async () => {
     const hub = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
     const rig = await joinedTo(hub, await linked());
-    const left = () => (rig.evening.view.hall?.rounds[0]?.ends ?? 0) - rig.linkClock.now();
+    const left = () => (rig.evening.view.tournament?.rounds[0]?.ends ?? 0) - rig.linkClock.now();
     for (const now of [4_400_000, 4_900_000]) {
       const since = rig.linkClock.now();
       hub.now = now;
@@ -101,7 +105,7 @@ describe('a table joins', () => {
     const hub = await tournamentUp();
     const rig = await joinedTo(hub, await linked());
     await accepted(rig.ask({ do: 'leave-tournament' }));
-    expect(rig.evening.view.hall).toBeNull();
+    expect(rig.evening.view.tournament).toBeNull();
     expect(rig.disk.docs.get('link/one')).toBe('{"v":1,"is":null}');
     rig.linkClock.go(120_000);
     await breath();
@@ -127,12 +131,12 @@ test('a certificate is known by the link, or from the first meeting on; another 
   expect(hub.joins).toBe(0);
   await accepted(rig.ask({ do: 'join-tournament', where: link(pin) }));
   await comes(rig, 'the link that knows the certificate', () => stateOf(rig) === 'online');
-  expect(rig.evening.view.hall?.link.pin).toBe(pin);
+  expect(rig.evening.view.tournament?.link.pin).toBe(pin);
 
   const first = await linked();
   await accepted(first.ask({ do: 'join-tournament', where: whereOf(hub) }));
   await comes(first, 'the link of the first meeting', () => stateOf(first) === 'online');
-  expect(first.evening.view.hall?.link.pin).toBe(pin);
+  expect(first.evening.view.tournament?.link.pin).toBe(pin);
 
   // A stranger listens at the tournament's address.
   await hub.down();
@@ -141,13 +145,13 @@ test('a certificate is known by the link, or from the first meeting on; another 
   stranger.token = hub.token;
   await stranger.up(Number(port));
   onTestFinished(() => stranger.down());
-  await comes(first, 'that somebody else is there', () => first.evening.view.hall?.link.trouble === 'tournament.certificate', 5_000);
+  await comes(first, 'that somebody else is there', () => first.evening.view.tournament?.link.trouble === 'tournament.certificate', 5_000);
   expect(stranger.links).toBe(0);
 });
 
 describe('a table that knows the other hubs', () => {
   const placeOf = (hub: FakeTournament, pin: string | null = null) => ({ address: hub.address, pin });
-  const hubOf = (rig: LinkedRig) => rig.evening.view.hall?.link.hub;
+  const hubOf = (rig: LinkedRig) => rig.evening.view.tournament?.link.hub;
   const tells = (hub: FakeTournament, ...hubs: readonly { readonly address: string; readonly pin: string | null }[]): void =>
     hub.says({ v: LINK, type: 'hubs', hubs });
   const knows = (rig: LinkedRig, count: number) =>
@@ -169,7 +173,7 @@ describe('a table that knows the other hubs', () => {
     await first.down();
     await plays(rig);
     await comes(rig, 'the other hub', () => stateOf(rig) === 'online' && hubOf(rig) === second.address, 3_000);
-    await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && second.cargo('journal').length === 1);
+    await comes(rig, 'nothing to wait', () => rig.evening.view.tournament?.link.waiting === 0 && second.cargo('journal').length === 1);
     expect(toldIn(second)).toEqual(WHOLE);
     await rig.stop();
     await first.up();
@@ -214,7 +218,7 @@ describe('a table that knows the other hubs', () => {
     await knows(rig, 3);
     await first.down();
     await comes(rig, 'the other hub', () => stateOf(rig) === 'online' && hubOf(rig) === second.address, 3_000);
-    expect(rig.evening.view.hall?.link).toMatchObject({ hub: second.address, pin: pinOf(another), trouble: null });
+    expect(rig.evening.view.tournament?.link).toMatchObject({ hub: second.address, pin: pinOf(another), trouble: null });
     // A table of another machine would send its token to whatever listens here.
     expect([plain.links, stranger.links]).toEqual([0, 0]);
   });
@@ -227,7 +231,7 @@ describe('a table that knows the other hubs', () => {
     tells(first, placeOf(second));
     await knows(rig, 1);
     await first.down();
-    await comes(rig, 'that the other knows nothing of it', () => rig.evening.view.hall?.link.trouble === 'tournament.parted', 3_000);
+    await comes(rig, 'that the other knows nothing of it', () => rig.evening.view.tournament?.link.trouble === 'tournament.parted', 3_000);
     expect(stateOf(rig)).toBe('away');
     first.token = 'new';
     await first.up();
@@ -240,7 +244,7 @@ describe('a tournament that began again from an older backup', () => {
     comes(
       rig,
       'nothing to wait',
-      () => stateOf(rig) === 'online' && rig.disk.parcels.parcels.length === 0 && rig.evening.view.hall?.link.waiting === 0,
+      () => stateOf(rig) === 'online' && rig.disk.parcels.parcels.length === 0 && rig.evening.view.tournament?.link.waiting === 0,
       3_000,
     );
   const goesBack = (hub: FakeTournament, marks: { readonly [game: string]: number }): void => {
@@ -306,7 +310,7 @@ describe('a parcel of a table', () => {
     const rig = await joinedTo(hub, await linked());
     await plays(rig);
     await comes(rig, 'nothing to wait', () => rig.disk.parcels.parcels.length === 0 && hub.cargo('journal').length === 1);
-    await comes(rig, 'the moderator to see it', () => rig.evening.view.hall?.link.waiting === 0);
+    await comes(rig, 'the moderator to see it', () => rig.evening.view.tournament?.link.waiting === 0);
     expect(toldIn(hub)).toEqual(WHOLE);
     expect(hub.cargo('shown').at(-1)?.shown.message?.picture.ending).not.toBeNull();
   });
@@ -320,14 +324,14 @@ describe('a parcel of a table', () => {
     await plays(rig);
     await accepted(rig.ask({ do: 'again' }));
     await plays(rig, 5, 2);
-    const since = rig.evening.view.hall?.link.since ?? 0;
+    const since = rig.evening.view.tournament?.link.since ?? 0;
     rig.linkClock.go(3_600_000);
-    await comes(rig, 'something to wait', () => (rig.evening.view.hall?.link.waiting ?? 0) > 0, 3_000);
+    await comes(rig, 'something to wait', () => (rig.evening.view.tournament?.link.waiting ?? 0) > 0, 3_000);
     expect(stateOf(rig)).toBe('away');
     expect(rig.linkClock.now() - since).toBeGreaterThanOrEqual(3_600_000);
     const before = hub.cargo('shown').length;
     await hub.up();
-    await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && stateOf(rig) === 'online', 5_000);
+    await comes(rig, 'nothing to wait', () => rig.evening.view.tournament?.link.waiting === 0 && stateOf(rig) === 'online', 5_000);
     expect(toldIn(hub)).toEqual([...WHOLE, ...WHOLE]);
     expect(hub.cargo('journal')).toHaveLength(2);
     expect(hub.cargo('shown').length - before).toBeLessThanOrEqual(4);
@@ -345,7 +349,7 @@ describe('a parcel of a table', () => {
     await begins(rig);
     await accepted(rig.ask({ do: 'abandon' }));
     await hub.up();
-    const link = () => rig.evening.view.hall?.link;
+    const link = () => rig.evening.view.tournament?.link;
     await comes(rig, 'nothing to wait', () => link()?.waiting === 0 && stateOf(rig) === 'online' && toldIn(hub).includes('begun'), 5_000);
     expect(link()?.trouble).toBe('tournament.other_version');
     await accepted(rig.ask({ do: 'again' }));
@@ -359,7 +363,7 @@ describe('a parcel of a table', () => {
   test('that lies torn in a sound file is put aside, this is told, and the rest goes on', async () => {
     const hub = await tournamentUp();
     const rig = await joinedTo(hub, await linked());
-    await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0);
+    await comes(rig, 'nothing to wait', () => rig.evening.view.tournament?.link.waiting === 0);
     await hub.down();
     await comes(rig, 'that the tournament is away', () => stateOf(rig) === 'away');
     await plays(rig);
@@ -371,9 +375,9 @@ describe('a parcel of a table', () => {
 
     const again = await linked(rig.disk);
     await hub.up();
-    await comes(again, 'nothing to wait', () => again.evening.view.hall?.link.waiting === 0 && stateOf(again) === 'online', 5_000);
+    await comes(again, 'nothing to wait', () => again.evening.view.tournament?.link.waiting === 0 && stateOf(again) === 'online', 5_000);
     expect(toldIn(hub)).toEqual(WHOLE.slice(1));
-    expect(again.evening.view.hall?.link.trouble).toBe('kept.unreadable');
+    expect(again.evening.view.tournament?.link.trouble).toBe('kept.unreadable');
     expect(asideOn(again.disk)).toMatchObject([
       { why: 'unreadable', documents: { [`outbox/one/game-1/${begun?.id}`]: '{"is":"to' }, part: null },
     ]);
@@ -382,7 +386,7 @@ describe('a parcel of a table', () => {
     // No parcel is left that would be sent again.
     const later = await linked(again.disk);
     await comes(later, 'the line', () => stateOf(later) === 'online');
-    expect(later.evening.view.hall?.link).toMatchObject({ waiting: 0, trouble: null });
+    expect(later.evening.view.tournament?.link).toMatchObject({ waiting: 0, trouble: null });
     expect(asideOn(later.disk)).toHaveLength(1);
   });
 
@@ -396,7 +400,7 @@ describe('a parcel of a table', () => {
     hub.mute = false;
     hub.repeats = 3;
     await hub.up();
-    await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && stateOf(rig) === 'online', 5_000);
+    await comes(rig, 'nothing to wait', () => rig.evening.view.tournament?.link.waiting === 0 && stateOf(rig) === 'online', 5_000);
     expect(toldIn(hub)).toEqual(WHOLE);
   });
 
@@ -417,7 +421,7 @@ describe('a parcel of a table', () => {
     await rig.stop();
     rig = await linked(rig.disk);
     await hub.up();
-    await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && stateOf(rig) === 'online', 5_000);
+    await comes(rig, 'nothing to wait', () => rig.evening.view.tournament?.link.waiting === 0 && stateOf(rig) === 'online', 5_000);
     expect(toldIn(hub)).toEqual(WHOLE);
     expect(hub.cargo('journal')).toHaveLength(1);
   });
@@ -439,7 +443,7 @@ describe('another machine in the place of the first', () => {
     await breath();
     await accepted(second.ask({ do: 'vouch' }));
     await accepted(second.ask({ do: 'call-director', on: true }));
-    await comes(second, 'nothing to wait', () => second.evening.view.hall?.link.waiting === 0 && stateOf(second) === 'online', 5_000);
+    await comes(second, 'nothing to wait', () => second.evening.view.tournament?.link.waiting === 0 && stateOf(second) === 'online', 5_000);
     expect(toldIn(hub).filter(each => each !== 'called')).toEqual(WHOLE);
     expect(hub.cargo('told').filter(({ told }) => told.tells === 'called')).toHaveLength(2);
   });
@@ -466,7 +470,7 @@ test.each<readonly [string, number, string]>([
   const rig = await joinedTo(hub, await linked());
   hub.close(code);
   await comes(rig, 'the end of the link', () => stateOf(rig) === 'refused');
-  expect(rig.evening.view.hall?.link.trouble).toBe(trouble);
+  expect(rig.evening.view.tournament?.link.trouble).toBe(trouble);
   rig.linkClock.go(600_000);
   await breath();
   expect(hub.links).toBe(1);
@@ -502,7 +506,7 @@ test('a message of another version is told, and the link lives on', async () => 
   const hub = await tournamentUp();
   const rig = await joinedTo(hub, await linked());
   hub.says({ v: LINK, type: 'news' });
-  await comes(rig, 'that the hall is of another version', () => rig.evening.view.hall?.link.trouble === 'tournament.other_version');
+  await comes(rig, 'that the hall is of another version', () => rig.evening.view.tournament?.link.trouble === 'tournament.other_version');
   await accepted(rig.ask({ do: 'call-director', on: true }));
   await comes(rig, 'the call for a director', () => toldIn(hub).length === 1);
 });

@@ -12,8 +12,8 @@ import { comes, type LinkedRig, linked } from './rig.ts';
 
 afterEach(cleanUp);
 
-const isOnline = ({ evening }: LinkedRig): boolean => evening.view.hall?.link.state === 'online';
-const nothingWaits = (rig: LinkedRig): boolean => isOnline(rig) && rig.evening.view.hall?.link.waiting === 0;
+const isOnline = ({ evening }: LinkedRig): boolean => evening.view.tournament?.link.state === 'online';
+const nothingWaits = (rig: LinkedRig): boolean => isOnline(rig) && rig.evening.view.tournament?.link.waiting === 0;
 
 test('a table and a hub: joined by the desk’s link, seated, sat, played, confirmed by two; the hub away in the middle of it; parted', async () => {
   const first = await startHub();
@@ -25,8 +25,8 @@ test('a table and a hub: joined by the desk’s link, seated, sat, played, confi
   const rig = await linked();
   expect(codes(await rig.ask({ do: 'join-tournament', where: `${first.desk.at} ABCDEFGH` }))).toEqual(['tournament.code']);
   await accepted(rig.ask({ do: 'join-tournament', where: invited.link }));
-  await comes(rig, 'the sheet', () => isOnline(rig) && rig.evening.view.hall?.rounds.length === 2);
-  expect(rig.evening.view.hall?.rounds[0]?.ends).not.toBeNull();
+  await comes(rig, 'the sheet', () => isOnline(rig) && rig.evening.view.tournament?.rounds.length === 2);
+  expect(rig.evening.view.tournament?.rounds[0]?.ends).not.toBeNull();
 
   await accepted(rig.ask({ do: 'seat-round', round: 1 }));
   const pads = seated.seats.map((_, index) => seat(index + 1));
@@ -50,7 +50,12 @@ test('a table and a hub: joined by the desk’s link, seated, sat, played, confi
   const ending = rig.evening.view.playing?.view.ending;
 
   const second = await startHub(first.data, ['--port', port]);
-  await comes(rig, 'the result to be confirmed', () => nothingWaits(rig) && rig.evening.view.hall?.rounds[0]?.confirmed === true, 3_000);
+  await comes(
+    rig,
+    'the result to be confirmed',
+    () => nothingWaits(rig) && rig.evening.view.tournament?.rounds[0]?.confirmed === true,
+    3_000,
+  );
   const confirmed = await shown(second.desk);
   expect(confirmed).toMatchObject({ state: 'confirmed', typed: false, report: { outcome: 'played', sides: ending?.sides } });
   expect(confirmed?.vouchers).toHaveLength(2);
@@ -58,12 +63,12 @@ test('a table and a hub: joined by the desk’s link, seated, sat, played, confi
   expect((await second.desk.get(`/api/hall/journals/${game}`)).text).toBe(journalOf(game));
 
   await does(second.desk, { do: 'message', tables: [1], hall: false, text: 'Pause' });
-  await comes(rig, 'the message', () => rig.evening.view.hall?.message?.text === 'Pause');
+  await comes(rig, 'the message', () => rig.evening.view.tournament?.message?.text === 'Pause');
   await accepted(rig.ask({ do: 'call-director', on: true }));
   await comes(rig, 'the call at the desk', async () => (await viewOf(second.desk)).tables.find(({ table }) => table === 1)?.calls === true);
   await does(second.desk, { do: 'part', table: 1 });
-  await comes(rig, 'the table to be parted', () => rig.evening.view.hall?.link.state === 'refused');
-  expect(rig.evening.view.hall?.link.trouble).toBe('tournament.parted');
+  await comes(rig, 'the table to be parted', () => rig.evening.view.tournament?.link.state === 'refused');
+  expect(rig.evening.view.tournament?.link.trouble).toBe('tournament.parted');
 });
 
 test('the desk evens out who is dealt to the wolves: the table draws by what was reported, also after a restart and away from the hub', async () => {
@@ -79,14 +84,14 @@ test('the desk evens out who is dealt to the wolves: the table draws by what was
   const invited = JSON.parse((await hub.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
   const rig = await linked();
   await accepted(rig.ask({ do: 'join-tournament', where: invited.link }));
-  await comes(rig, 'the round', () => isOnline(rig) && rig.evening.view.hall?.here?.round === 1);
+  await comes(rig, 'the round', () => isOnline(rig) && rig.evening.view.tournament?.here?.round === 1);
 
   // It is off unless somebody chooses it.
   await accepted(rig.ask({ do: 'open-deal' }));
   expect(rig.evening.view.dealing).toMatchObject({ lots: null, next: 1 });
   await accepted(rig.ask({ do: 'deal-all' }));
   const { cards: lie = [] } = rig.evening.view.dealing ?? {};
-  const people = rig.evening.view.hall?.here?.seats ?? [];
+  const people = rig.evening.view.tournament?.here?.seats ?? [];
   const wolves = lie.flatMap(({ place, role }) => (role === 'werewolf' ? [{ player: people[Number(place) - 1]?.player, times: 1 }] : []));
   await accepted(rig.ask({ do: 'seal' }));
   await playsOut(rig, dice(6));
@@ -94,9 +99,9 @@ test('the desk evens out who is dealt to the wolves: the table draws by what was
   await accepted(rig.ask({ do: 'vouch' }));
   await comes(rig, 'the result at the hub', () => nothingWaits(rig));
   await does(hub.desk, { do: 'plan', plan: { ...plan, evens: true } }, { do: 'close-round', round: 1 }, { do: 'open-round', round: 2 });
-  await comes(rig, 'the next round', () => rig.evening.view.hall?.rounds[1]?.state === 'open');
+  await comes(rig, 'the next round', () => rig.evening.view.tournament?.rounds[1]?.state === 'open');
   await accepted(rig.ask({ do: 'again' }));
-  await comes(rig, 'the people of round 2', () => rig.evening.view.hall?.here?.round === 2);
+  await comes(rig, 'the people of round 2', () => rig.evening.view.tournament?.here?.round === 2);
 
   // The sheet says who was a wolf; the hub is not needed for the lots.
   const { is: sheet } = rig.disk.read('table/one/sheet') as { readonly is: TableSheet };

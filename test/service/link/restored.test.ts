@@ -27,8 +27,8 @@ test('an older backup is restored: the table sees it and sends again what is mis
   const invited = JSON.parse((await first.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
   const rig = await linked();
   await accepted(rig.ask({ do: 'join-tournament', where: invited.link }));
-  const link = () => rig.evening.view.hall?.link;
-  await comes(rig, 'the sheet', () => link()?.state === 'online' && rig.evening.view.hall?.rounds.length === 2);
+  const link = () => rig.evening.view.tournament?.link;
+  await comes(rig, 'the sheet', () => link()?.state === 'online' && rig.evening.view.tournament?.rounds.length === 2);
   const port = new URL(first.desk.at).port;
   await first.stop();
   const backup = newFolder();

@@ -46,8 +46,8 @@ export const comes = (rig: LinkedRig, what: string, is: () => boolean | Promise<
     what,
     async () => {
       if (await is()) return true;
-      rig.linkClock.go(rig.evening.view.hall?.link.state === 'online' ? Math.min(step, STEP_ONLINE_MS) : step);
+      rig.linkClock.go(rig.evening.view.tournament?.link.state === 'online' ? Math.min(step, STEP_ONLINE_MS) : step);
       return false;
     },
-    () => rig.evening.view.hall?.link,
+    () => rig.evening.view.tournament?.link,
   );

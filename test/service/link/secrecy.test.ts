@@ -23,7 +23,7 @@ const heardOf = async (
   const rig = await linked();
   onTestFinished(() => hub.down());
   await accepted(rig.ask({ do: 'join-tournament', where: `${hub.address} ${hub.code}` }));
-  await comes(rig, 'the sheet', () => rig.evening.view.hall?.rounds.length === 2);
+  await comes(rig, 'the sheet', () => rig.evening.view.tournament?.rounds.length === 2);
   await accepted(rig.ask({ do: 'seat-round', round: 1 }));
   await accepted(rig.ask({ do: 'open-deal' }));
   for (const [index, place] of tablePlaces(plan.book, setUp.players).entries())
@@ -41,7 +41,7 @@ const heardOf = async (
   await comes(
     rig,
     'all to be told',
-    () => hub.cargo('told').some(({ told }) => told.tells === 'called') && rig.evening.view.hall?.link.waiting === 0,
+    () => hub.cargo('told').some(({ told }) => told.tells === 'called') && rig.evening.view.tournament?.link.waiting === 0,
   );
   const parcels = hub.bytes.flatMap(text => {
     const message = toTournamentSchema.parse(JSON.parse(text));

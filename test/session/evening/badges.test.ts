@@ -41,7 +41,7 @@ describe('before and during the deal a badge', () => {
       if (isDealt) await accepted(rig.ask({ do: 'open-deal' }));
       expect(await hands.tap(uid, spot)).toEqual({ took, said: [said], dark: false });
       expect(toldBy(rig)).toEqual(took ? ['sat'] : []);
-      expect(rig.evening.view.hall?.here?.seats.filter(({ sat }) => sat)).toHaveLength(took ? 1 : 0);
+      expect(rig.evening.view.tournament?.here?.seats.filter(({ sat }) => sat)).toHaveLength(took ? 1 : 0);
     }
   });
 
@@ -111,7 +111,7 @@ test('after the end a badge of a player or an official stands for the result, ea
   const signed = (uid: string) => ({ tells: 'signed', game, proof: touchProof(hmacHex, uid, game) });
   expect(said.slice(2)).toEqual([signed(badgeOf(2)), signed(OFFICIAL), { tells: 'vouched', game, uid: null }]);
   expect(JSON.stringify([said, rig.evening.view])).not.toContain('BADE');
-  expect(rig.evening.view.hall?.here?.vouched).toEqual({ moderator: true, others: ['Person 2', ''], named: [] });
+  expect(rig.evening.view.tournament?.here?.vouched).toEqual({ moderator: true, others: ['Person 2', ''], named: [] });
 });
 
 test.each([
@@ -149,7 +149,7 @@ describe('a drawn badge', () => {
       refusal: [{ code: 'badge.wrong_seat', seat: 3, place: 5, wanted: 3 }],
     });
     expect(waitingIn(rig)).toEqual([{ tells: 'sat', round: 1, players: ['p2', 'p4'] }]);
-    expect(rig.evening.view.hall?.here?.seats.every(({ badge }) => badge)).toBe(true);
+    expect(rig.evening.view.tournament?.here?.seats.every(({ badge }) => badge)).toBe(true);
     expect(JSON.stringify(rig.evening.view)).not.toContain('BADE');
   });
 
@@ -162,7 +162,7 @@ describe('a drawn badge', () => {
     await breath();
     await accepted(touches(rig, 2, padOf(seat(2))));
     expect(waitingIn(rig).at(-1)).toMatchObject({ tells: 'named', player: 'p2', drawn: true });
-    expect(rig.evening.view.hall?.here?.vouched.others).toEqual(['Person 2']);
+    expect(rig.evening.view.tournament?.here?.vouched.others).toEqual(['Person 2']);
   });
 
   test.each<readonly [string, readonly string[], Partial<ReturnType<typeof sheetFor>>, number, object]>([

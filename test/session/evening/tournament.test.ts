@@ -52,7 +52,10 @@ describe('a table of a tournament', () => {
   test('sets up a round as the tournament has it: people, book, settings and the deck of that size', async () => {
     const rig = await seated();
     expect(rig.evening.view.plan).toEqual({ ...PLAN, names: PLAN.names.map((_, index) => personOf(index + 1).name) });
-    expect(rig.evening.view.hall).toMatchObject({ table: TABLE, here: { round: 1, typed: false, otherwise: false, reported: false } });
+    expect(rig.evening.view.tournament).toMatchObject({
+      table: TABLE,
+      here: { round: 1, typed: false, otherwise: false, reported: false },
+    });
   });
 
   test.each<readonly [string, Ask, string]>([
@@ -67,9 +70,9 @@ describe('a table of a tournament', () => {
     ['the end of a game that is not played', { do: 'time-over' }, 'ask.not_now'],
   ])('refuses %s, and changes nothing', async (_, ask, code) => {
     const rig = await seated();
-    const before = JSON.stringify([rig.evening.view.plan, rig.evening.view.hall]);
+    const before = JSON.stringify([rig.evening.view.plan, rig.evening.view.tournament]);
     expect(codes(await rig.ask(ask))).toEqual([code]);
-    expect(JSON.stringify([rig.evening.view.plan, rig.evening.view.hall])).toBe(before);
+    expect(JSON.stringify([rig.evening.view.plan, rig.evening.view.tournament])).toBe(before);
     expect(toldBy(rig)).toEqual([]);
   });
 
@@ -77,9 +80,9 @@ describe('a table of a tournament', () => {
     const rig = await opened();
     expect(codes(await rig.ask({ do: 'seat-round', round: 1 }))).toEqual(['tournament.none']);
     await joined(rig, sheetFor(PLAN));
-    expect(rig.evening.view.hall).not.toBeNull();
+    expect(rig.evening.view.tournament).not.toBeNull();
     await accepted(rig.ask({ do: 'leave-tournament' }));
-    expect(rig.evening.view.hall).toBeNull();
+    expect(rig.evening.view.tournament).toBeNull();
   });
 
   test.each<readonly [string, Ask]>([
@@ -129,7 +132,7 @@ describe('a table of a tournament', () => {
     const rig = await joined(await opened({ tournament }), sheetFor(PLAN));
     rig.disk.fails = true;
     expect(codes(await rig.ask({ do: 'leave-tournament' }))).toEqual(['game.not_written']);
-    expect([rig.evening.view.hall?.table, ended, rig.disk.docs.has('link/one')]).toEqual([TABLE, [false], false]);
+    expect([rig.evening.view.tournament?.table, ended, rig.disk.docs.has('link/one')]).toEqual([TABLE, [false], false]);
   });
 
   test('seats people from paper, two of one name told apart; and plays something else again', async () => {
@@ -139,10 +142,10 @@ describe('a table of a tournament', () => {
     const players = people.slice(0, PLAN.names.length).map(({ player }) => player);
     await accepted(rig.ask({ do: 'seat-typed', round: 5, players }));
     expect(rig.evening.view.plan.names.slice(0, 3)).toEqual(['Ana', 'Ana 2', 'Person 3']);
-    expect(rig.evening.view.hall?.here).toMatchObject({ round: 5, typed: true });
+    expect(rig.evening.view.tournament?.here).toMatchObject({ round: 5, typed: true });
     await accepted(rig.ask({ do: 'seat-round', round: null }));
     await accepted(rig.ask({ do: 'plan', plan: PLAN }));
-    expect(rig.evening.view.hall?.here).toBeNull();
+    expect(rig.evening.view.tournament?.here).toBeNull();
   });
 
   test('tells of a deck of its own, with the reason', async () => {
@@ -152,7 +155,7 @@ describe('a table of a tournament', () => {
       { tells: 'deviated', round: 1, deck: PLAN.deck.toReversed(), settings: {}, reason: 'a card is torn' },
     ]);
     expect(rig.evening.view.plan.deck).toEqual(PLAN.deck.toReversed());
-    expect(rig.evening.view.hall?.here?.deviation).toBe('a card is torn');
+    expect(rig.evening.view.tournament?.here?.deviation).toBe('a card is torn');
   });
 
   test('follows the desk until the deal, and says so afterwards', async () => {
@@ -164,7 +167,7 @@ describe('a table of a tournament', () => {
     await accepted(rig.ask({ do: 'open-deal' }));
     await sideOf(rig).sheet(sheet);
     expect(rig.evening.view.plan.names[0]).toBe(personOf(PLAN.names.length).name);
-    expect(rig.evening.view.hall?.here?.otherwise).toBe(true);
+    expect(rig.evening.view.tournament?.here?.otherwise).toBe(true);
   });
 
   test('calls the director once, and shows a message until somebody has read it', async () => {
@@ -173,9 +176,9 @@ describe('a table of a tournament', () => {
     expect(tellsOf(rig, 'called').map(({ on }) => on)).toEqual([true, false]);
     const message = { n: 4, text: 'Lunch' };
     await sideOf(rig).sheet(sheetFor(PLAN, { message }));
-    expect(rig.evening.view.hall?.message).toEqual(message);
+    expect(rig.evening.view.tournament?.message).toEqual(message);
     await accepted(rig.ask({ do: 'read-message', n: 4 }));
-    expect(rig.evening.view.hall?.message).toBeNull();
+    expect(rig.evening.view.tournament?.message).toBeNull();
   });
 
   test('shows the same words again when they were written again; who read the old message has not read the new one', async () => {
@@ -185,11 +188,11 @@ describe('a table of a tournament', () => {
     await sideOf(rig).sheet(sheetFor(PLAN, { message: { n: 4, text } }));
     await sideOf(rig).sheet(sheetFor(PLAN, { message: second }));
     await accepted(rig.ask({ do: 'read-message', n: 4 }));
-    expect(rig.evening.view.hall?.message).toEqual(second);
+    expect(rig.evening.view.tournament?.message).toEqual(second);
     await accepted(rig.ask({ do: 'read-message', n: 9 }));
-    expect(rig.evening.view.hall?.message).toBeNull();
+    expect(rig.evening.view.tournament?.message).toBeNull();
     await sideOf(rig).sheet(sheetFor(PLAN, { message: { n: 12, text: '' } }));
-    expect(rig.evening.view.hall?.message).toBeNull();
+    expect(rig.evening.view.tournament?.message).toBeNull();
   });
 
   test('tells its public screens what everybody is told, until it is taken away, and nothing that was for the moderator alone', async () => {
@@ -232,14 +235,14 @@ describe.each(BOOKS)('%s: a result', book => {
     });
     await accepted(rig.ask({ do: 'vouch' }));
     expect(toldBy(rig)).toHaveLength(3);
-    expect(rig.evening.view.hall?.here).toMatchObject({ reported: true, vouched: { moderator: true, others: [] } });
+    expect(rig.evening.view.tournament?.here).toMatchObject({ reported: true, vouched: { moderator: true, others: [] } });
   });
 
   test('that nobody stands for is told when the table is cleared, or after a while', async () => {
     const left = await played(await seated(plan));
     await accepted(left.ask({ do: 'again' }));
     expect(toldBy(left)).toEqual(['begun', 'report']);
-    expect(left.evening.view.hall?.here?.round).toBe(2);
+    expect(left.evening.view.tournament?.here?.round).toBe(2);
 
     const waited = await played(await seated(plan));
     waited.clock.go(REPORTED_AFTER_MS - 1);
@@ -254,9 +257,9 @@ describe.each(BOOKS)('%s: a result', book => {
 describe('after a round', () => {
   test('the table sits down for the next one that is known, as the tournament has it', async () => {
     const rig = await played(await seated());
-    expect(rig.evening.view.hall?.next).toEqual({ is: 'confirm', round: 1 });
+    expect(rig.evening.view.tournament?.next).toEqual({ is: 'confirm', round: 1 });
     await accepted(rig.ask({ do: 'again' }));
-    expect(rig.evening.view.hall?.here).toMatchObject({ round: 2, reported: false });
+    expect(rig.evening.view.tournament?.here).toMatchObject({ round: 2, reported: false });
     await dealtOut(rig);
     expect(tellsOf(rig, 'begun').map(({ round }) => round)).toEqual([1, 2]);
   });
@@ -268,8 +271,8 @@ describe('after a round', () => {
       each.round === 1 ? ({ ...each, confirmed: true, reported: true, decided: true } as const) : each,
     );
     await sideOf(rig).sheet({ ...sheet, n: 2, rounds });
-    expect(rig.evening.view.hall?.next).toMatchObject({ is: 'seat', round: 2 });
-    expect(rig.evening.view.hall?.rounds.map(({ decided }) => decided)).toEqual([true, false]);
+    expect(rig.evening.view.tournament?.next).toMatchObject({ is: 'seat', round: 2 });
+    expect(rig.evening.view.tournament?.rounds.map(({ decided }) => decided)).toEqual([true, false]);
   });
 
   test('nobody sits where none is known: no game of the last round’s people is told to nobody', async () => {
@@ -277,9 +280,9 @@ describe('after a round', () => {
     const sheet = sheetFor(PLAN);
     await sideOf(rig).sheet({ ...sheet, n: 2, rounds: sheet.rounds.slice(0, 1) });
     await accepted(rig.ask({ do: 'vouch', player: playerId('p1') }));
-    expect(rig.evening.view.hall?.next).toEqual({ is: 'desk', round: 1 });
+    expect(rig.evening.view.tournament?.next).toEqual({ is: 'desk', round: 1 });
     await accepted(rig.ask({ do: 'again' }));
-    expect(rig.evening.view.hall?.here).toBeNull();
+    expect(rig.evening.view.tournament?.here).toBeNull();
     expect(rig.evening.view.plan.names).toEqual([]);
     expect((await rig.ask({ do: 'open-deal' })).ok).toBe(false);
   });
@@ -300,16 +303,16 @@ describe('the deal of a table that has joined', () => {
 
   test('sits down by itself as soon as a seating is known, unless somebody has prepared something else', async () => {
     const empty = await joined(await opened(), withState('seated'));
-    expect(empty.evening.view.hall).toMatchObject({ here: { round: 1 }, next: { is: 'wait', round: 1 } });
+    expect(empty.evening.view.tournament).toMatchObject({ here: { round: 1 }, next: { is: 'wait', round: 1 } });
     const busy = await joined(await prepared(), withState('seated'));
-    expect([busy.evening.view.hall?.here, busy.evening.view.plan.names]).toEqual([null, PLAN.names]);
+    expect([busy.evening.view.tournament?.here, busy.evening.view.plan.names]).toEqual([null, PLAN.names]);
   });
 
   test('in a round that is open is one ask from anything else that was prepared', async () => {
     const rig = await joined(await prepared(), withState('open'));
-    expect(rig.evening.view.hall?.next).toMatchObject({ is: 'seat', round: 1 });
+    expect(rig.evening.view.tournament?.next).toMatchObject({ is: 'seat', round: 1 });
     await accepted(rig.ask({ do: 'begin-round', round: 1, early: false }));
-    expect([rig.evening.view.stage, rig.evening.view.hall?.here?.round]).toEqual(['dealing', 1]);
+    expect([rig.evening.view.stage, rig.evening.view.tournament?.here?.round]).toEqual(['dealing', 1]);
   });
 
   test.each<[what: string, final: boolean, refusal: TableReply]>([
@@ -334,13 +337,13 @@ describe('the deal of a table that has joined', () => {
     const rig = await joined(await prepared(), withState('open'));
     expect(codes(await rig.ask({ do: 'open-deal' }))).toEqual(['tournament.outside']);
     await accepted(rig.ask({ do: 'seat-round', round: null }));
-    expect(rig.evening.view.hall?.next).toEqual({ is: 'outside' });
+    expect(rig.evening.view.tournament?.next).toEqual({ is: 'outside' });
     await dealtOut(rig);
     expect(toldBy(rig)).toEqual(['outside']);
     await playsOut(rig, dice(4));
-    expect(rig.evening.view.hall?.next).toMatchObject({ is: 'seat', round: 1 });
+    expect(rig.evening.view.tournament?.next).toMatchObject({ is: 'seat', round: 1 });
     await accepted(rig.ask({ do: 'again' }));
-    expect(rig.evening.view.hall).toMatchObject({ here: { round: 1 }, next: { is: 'begin', round: 1 } });
+    expect(rig.evening.view.tournament).toMatchObject({ here: { round: 1 }, next: { is: 'begin', round: 1 } });
     expect(toldBy(rig)).toEqual(['outside']);
   });
 
@@ -360,12 +363,15 @@ describe('somebody who has no badge', () => {
     await accepted(rig.ask({ do: 'vouch', player: playerId('p2') }));
     await accepted(rig.ask({ do: 'vouch', player: playerId('p2') }));
     expect(toldBy(rig)).toEqual(['begun', 'report', 'vouched', 'named']);
-    expect(rig.evening.view.hall).toMatchObject({ here: { vouched: { moderator: true, named: ['p2'] } }, next: { is: 'seat', round: 2 } });
+    expect(rig.evening.view.tournament).toMatchObject({
+      here: { vouched: { moderator: true, named: ['p2'] } },
+      next: { is: 'seat', round: 2 },
+    });
   });
 
   test('may say yes on a telephone once the tournament has the result and the moderator’s yes, until somebody has', async () => {
     const rig = await played(await seated());
-    const phone = () => rig.evening.view.hall?.here?.phone;
+    const phone = () => rig.evening.view.tournament?.here?.phone;
     const game = rig.evening.view.playing?.game ?? '';
     const sheet = (more: Partial<TableSheet['rounds'][number]>) => {
       const { rounds, ...rest } = sheetFor(PLAN);
@@ -380,12 +386,12 @@ describe('somebody who has no badge', () => {
     expect(phone()).toEqual({ address: 'http://192.0.2.5:7011/', code: confirmCode(hmacHex, BADGE_KEY, game) });
     await sheet({ disputed: true });
     expect(phone(), 'it is disputed').toBeNull();
-    expect(rig.evening.view.hall?.next).toEqual({ is: 'disputed', round: 1 });
+    expect(rig.evening.view.tournament?.next).toEqual({ is: 'disputed', round: 1 });
     await sheet({ reported: true, confirmed: true });
     expect(phone(), 'it is confirmed').toBeNull();
     await sheet({ reported: true });
     expect(phone(), 'the desk has decided').toBeNull();
-    expect(rig.evening.view.hall?.next).toEqual({ is: 'second', round: 1 });
+    expect(rig.evening.view.tournament?.next).toEqual({ is: 'second', round: 1 });
     await sheet({ reported: true, awaited: true });
     sideOf(rig).link({ ...link, screens: null });
     expect(phone(), 'no telephone finds the hub').toBeNull();
@@ -413,7 +419,7 @@ describe('a round that the desk ends', () => {
     const rounds = [{ ...first, ...said }, ...(isLast ? [] : [{ ...second, seats: OTHERS }])];
     return sideOf(rig).sheet(sheetFor(PLAN, { n: 2, rounds }));
   };
-  const sitsIn = (rig: Rig): number | null => rig.evening.view.hall?.here?.round ?? null;
+  const sitsIn = (rig: Rig): number | null => rig.evening.view.tournament?.here?.round ?? null;
   const givenUp = async (): Promise<Rig> => {
     const rig = await dealtOut(await seated());
     await accepted(rig.ask({ do: 'abandon' }));
@@ -443,7 +449,7 @@ describe('a round that the desk ends', () => {
       expect(sitsIn(rig)).toBe(1);
       await says(rig, said);
       if (then !== null) await accepted(rig.ask(then));
-      expect(rig.evening.view.hall?.here).toMatchObject({ round: 2, otherwise: false, voided: false });
+      expect(rig.evening.view.tournament?.here).toMatchObject({ round: 2, otherwise: false, voided: false });
       expect(rig.evening.view.plan.names).toEqual(OTHERS.map(({ name }) => name));
       await dealtOut(rig);
       expect(tellsOf(rig, 'begun').at(-1)?.round).toBe(2);
@@ -460,9 +466,9 @@ describe('a round that the desk ends', () => {
 
   test('is played to its end where it was dealt: the result goes to the desk, and it is said that the round is closed', async () => {
     const rig = await dealtOut(await seated());
-    expect(rig.evening.view.hall?.here?.closed).toBe(false);
+    expect(rig.evening.view.tournament?.here?.closed).toBe(false);
     await says(rig, { state: 'closed' });
-    expect(rig.evening.view.hall?.here).toMatchObject({ round: 1, closed: true });
+    expect(rig.evening.view.tournament?.here).toMatchObject({ round: 1, closed: true });
     await playsOut(rig, dice(4));
     await accepted(rig.ask({ do: 'vouch' }));
     expect(toldBy(rig)).toEqual(['begun', 'report', 'vouched']);
@@ -508,9 +514,9 @@ describe('a game that the desk declares void', () => {
     await ends(rig);
     await breath();
     await voids(rig);
-    expect(rig.evening.view.hall).toMatchObject({ here: { round: 1, voided: true }, next: { is: 'again', round: 1 } });
+    expect(rig.evening.view.tournament).toMatchObject({ here: { round: 1, voided: true }, next: { is: 'again', round: 1 } });
     await accepted(rig.ask({ do: 'again' }));
-    expect(rig.evening.view.hall?.here).toMatchObject({ round: 1, voided: false, reported: false });
+    expect(rig.evening.view.tournament?.here).toMatchObject({ round: 1, voided: false, reported: false });
     await dealtOut(rig);
     expect(tellsOf(rig, 'begun').map(({ round }) => round)).toEqual([1, 1]);
   });
@@ -520,9 +526,9 @@ describe('a game that the desk declares void', () => {
     await ends(rig);
     await breath();
     await voids(rig, 'closed');
-    expect(rig.evening.view.hall).toMatchObject({ here: { round: 1, voided: false, closed: true }, next: { is: 'seat', round: 2 } });
+    expect(rig.evening.view.tournament).toMatchObject({ here: { round: 1, voided: false, closed: true }, next: { is: 'seat', round: 2 } });
     await accepted(rig.ask({ do: 'again' }));
-    expect(rig.evening.view.hall?.here?.round).toBe(2);
+    expect(rig.evening.view.tournament?.here?.round).toBe(2);
   });
 });
 
@@ -608,7 +614,7 @@ describe('a result', () => {
     third.clock.go(REPORTED_AFTER_MS);
     await breath();
     expect(toldBy(third)).toEqual([]);
-    expect(third.evening.view.hall?.here?.reported).toBe(true);
+    expect(third.evening.view.tournament?.here?.reported).toBe(true);
   });
 });
 
@@ -652,7 +658,7 @@ describe('when time is over', () => {
     await accepted(rig.ask({ do: 'time-over' }));
     await accepted(rig.ask({ do: 'again' }));
     expect(toldBy(rig)).toEqual(['begun', 'given-up', 'begun', 'given-up']);
-    expect(rig.evening.view.hall?.here?.round).toBe(1);
+    expect(rig.evening.view.tournament?.here?.round).toBe(1);
   });
 
   test('nothing ends where the tournament looks at no clock', async () => {

@@ -53,7 +53,7 @@ describe('an ask of the desk', () => {
   test('is refused where it may not be, and nothing is written', async () => {
     expect(await host.ask({ do: 'enter', entries: entries(1) }, 'laptop', 'k')).toEqual({
       ok: false,
-      refusal: { code: 'hall.not_founded' },
+      refusal: { code: 'tournament.not_founded' },
     });
     expect(host.n).toBe(0);
     await done(host, { do: 'plan', plan: PLAN });
@@ -255,8 +255,8 @@ describe('a log that fails', () => {
     get trouble() {
       return inner.trouble;
     },
-    append: (...what) => (fails('append') ? Promise.reject(new TournamentLogFailure('hall.away')) : inner.append(...what)),
-    ship: parcels => (fails('ship') ? Promise.reject(new TournamentLogFailure('hall.away')) : inner.ship(parcels)),
+    append: (...what) => (fails('append') ? Promise.reject(new TournamentLogFailure('tournament.away')) : inner.append(...what)),
+    ship: parcels => (fails('ship') ? Promise.reject(new TournamentLogFailure('tournament.away')) : inner.ship(parcels)),
   });
 
   test('loses nothing of what comes behind it: nothing more is taken until the machine begins anew', async () => {
@@ -266,9 +266,9 @@ describe('a log that fails', () => {
     // Only the write of the report fails.
     await begin(failing(log(), call => call === 'append' && ++calls === 2));
     const [first, second] = [host.deliver(1, game('g1').slice(0, 6)), host.deliver(1, game('g1').slice(6))];
-    await expect(first).rejects.toMatchObject({ code: 'hall.away' });
-    await expect(second).rejects.toMatchObject({ code: 'hall.away' });
-    await expect(host.deliver(1, game('g1').slice(6))).rejects.toMatchObject({ code: 'hall.away' });
+    await expect(first).rejects.toMatchObject({ code: 'tournament.away' });
+    await expect(second).rejects.toMatchObject({ code: 'tournament.away' });
+    await expect(host.deliver(1, game('g1').slice(6))).rejects.toMatchObject({ code: 'tournament.away' });
     expect(await host.marks(1)).toEqual({ g1: 5 });
     expect(await host.deliver(1, game('g1').slice(5))).toEqual({ g1: 10 });
     expect(host.round(1)?.tables[0]?.state).toBe('confirmed');
@@ -278,7 +278,7 @@ describe('a log that fails', () => {
     await host.close();
     let calls = 0;
     await begin(failing(log(), () => ++calls % 2 === 1));
-    await expect(host.ask({ do: 'plan', plan: PLAN }, 'laptop', 'key')).rejects.toMatchObject({ code: 'hall.away' });
+    await expect(host.ask({ do: 'plan', plan: PLAN }, 'laptop', 'key')).rejects.toMatchObject({ code: 'tournament.away' });
     expect(host.n).toBe(0);
     expect((await host.ask({ do: 'plan', plan: PLAN }, 'laptop', 'key')).ok).toBe(true);
     expect(host.n).toBe(1);

@@ -40,7 +40,7 @@ afterEach(async () => {
 const HOW = { by: { desk: 'laptop' }, asked: null, mark: null } as const;
 /** Says how many facts there were when it was decided. */
 const counts: Decide = state => ok([{ fact: 'message', tables: [], hall: true, text: `after ${state.n}` }]);
-const refuses: Decide = () => no({ code: 'hall.not_founded' });
+const refuses: Decide = () => no({ code: 'tournament.not_founded' });
 const breaks: Decide = () => {
   throw new RangeError('a fault of ours');
 };
@@ -81,7 +81,7 @@ test('a decision that breaks fails alone; of its table nothing is written after 
 
 test('a commit that fails changes nothing here, and says so to everybody who waited', async () => {
   await ledger.write(counts, HOW);
-  fails = new TournamentLogFailure('hall.away');
+  fails = new TournamentLogFailure('tournament.away');
   const both = await Promise.allSettled([ledger.write(counts, HOW), ledger.write(counts, HOW)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect([ledger.state.n, ledger.state.notice.text, grown]).toEqual([1, 'after 0', 1]);

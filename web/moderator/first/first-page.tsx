@@ -18,7 +18,7 @@ export const isAtTheDoors = (): boolean =>
   location.hash === '' &&
   currentStage.value === 'set-up' &&
   view.value?.plan.names.length === 0 &&
-  view.value.hall === null;
+  view.value.tournament === null;
 
 /** A language that is chosen here is read on this page and spoken at the table. */
 const speak = (language: Language): void => {

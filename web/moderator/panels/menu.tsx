@@ -38,7 +38,7 @@ const Entry = ({ opens, text, children }: EntryProps) => (
 
 /** Everything that is not needed in every minute of a game. */
 export const MenuPanel = () => {
-  const hall = view.value?.hall ?? null;
+  const tournament = view.value?.tournament ?? null;
   return (
     <PanelSheet title={t('dash.menu')}>
       <ul class="menu-entries">
@@ -83,7 +83,7 @@ export const MenuPanel = () => {
         <Entry opens="narrator" text={t('narrator.sheet')}>
           <SpeakerSign />
         </Entry>
-        {(hall !== null || currentStage.value === 'set-up') && (
+        {(tournament !== null || currentStage.value === 'set-up') && (
           <Entry opens="tournament" text={t('tournament.title')}>
             <MedalSign />
           </Entry>

@@ -69,7 +69,7 @@ const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'
 
 /** The tournament of this table: how to join it, its rounds, and the state of the link. */
 export const TournamentPanel = () => {
-  const tournament = view.value?.hall ?? null;
+  const tournament = view.value?.tournament ?? null;
   return (
     <PanelSheet
       title={tournament === null ? t('tournament.title') : `${tournament.name} · ${t('tournament.table', { count: tournament.table })}`}

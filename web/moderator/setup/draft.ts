@@ -37,7 +37,7 @@ const sendDraft = async (): Promise<void> => {
   const wasLast = last;
   isDirty.value = false;
   from = plan;
-  const here = view.peek()?.hall?.here ?? null;
+  const here = view.peek()?.tournament?.here ?? null;
   // A plan that the tournament has fixed is changed only with a reason.
   const why = deviationReason.peek() === '' ? (here?.deviation ?? null) : deviationReason.peek();
   const isDone =
@@ -236,7 +236,7 @@ const deckText = (deck: readonly string[]): string => [...deck].sort().join();
 const follow = ({ decks: [first] }: DecksOffered): void => {
   const { deck } = draftPlan.peek();
   const now = view.peek();
-  if (first === undefined || now === null || now.hall !== null || now.stage !== 'set-up') return;
+  if (first === undefined || now === null || now.tournament !== null || now.stage !== 'set-up') return;
   const suggested = deckText(first.deck);
   if (deckText(deck) === suggested) followed = suggested;
   if (deckText(deck) === suggested || (deck.length > 0 && deckText(deck) !== followed)) return;

@@ -163,7 +163,7 @@ const LedPage = ({ next }: { readonly next: TableNext }) => (
   <>
     <main class="set-up led" data-step-of-set-up="tournament">
       <NextPeople next={next} />
-      {(next.is === 'rest' || next.is === 'over') && <p class="tournament-pause">{view.value?.hall?.name}</p>}
+      {(next.is === 'rest' || next.is === 'over') && <p class="tournament-pause">{view.value?.tournament?.name}</p>}
       {isLooking.value && <Cards />}
     </main>
     <footer class="foot set-up-foot">

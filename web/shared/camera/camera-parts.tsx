@@ -7,7 +7,7 @@ import type { SaidBy } from '../says.ts';
 import type { CameraReader } from './camera-reader.ts';
 
 /** Every page with a camera contains these texts. */
-const t: Says<Extract<SaidBy<'camera'>, SaidBy<'organizer'>>> = pageText;
+const t: Says<Extract<SaidBy<'camera'>, SaidBy<'desk'>>> = pageText;
 
 interface CameraProps {
   readonly camera: CameraReader;

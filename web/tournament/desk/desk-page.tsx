@@ -146,7 +146,7 @@ const Top = () => (
 const skip = (): void => document.getElementById('area')?.focus();
 
 const Page = ({ area }: { readonly area: Area }) => {
-  if (currentPlan.value === null && !mayGo('tournament')) return <p class="hint">{refusalText({ code: 'hall.not_founded' })}</p>;
+  if (currentPlan.value === null && !mayGo('tournament')) return <p class="hint">{refusalText({ code: 'tournament.not_founded' })}</p>;
   if (currentPlan.value === null && area !== 'devices') return <TournamentPlanPage />;
   switch (area) {
     case 'tournament':
@@ -186,7 +186,7 @@ const Banners = () => {
         {deskLink.value === 'open' && failedReads.value > 0 && <Cut>{o('line.unread')}</Cut>}
         {deskLink.value === 'sent-away' && <Cut>{o('sent-away')}</Cut>}
         {storageTrouble.value !== null && (
-          <Cut>{refusalText({ code: storageTrouble.value === 'hall.disk' ? 'hall.disk' : 'hall.away' })}</Cut>
+          <Cut>{refusalText({ code: storageTrouble.value === 'tournament.disk' ? 'tournament.disk' : 'tournament.away' })}</Cut>
         )}
       </div>
       <div role="status">

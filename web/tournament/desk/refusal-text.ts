@@ -14,6 +14,6 @@ export const refusalText = (refused: TournamentDeclineReason): string => {
     found: 'found' in refused ? (refused.found ?? 0) : 0,
   };
   const all = words.value;
-  for (const key of [`organizer-refusal.${code}`, `said.${code}`]) if (all?.has(key) === true) return all.find(key, about);
+  for (const key of [`desk-refusal.${code}`, `said.${code}`]) if (all?.has(key) === true) return all.find(key, about);
   return o('refused', { value: code });
 };

@@ -9,9 +9,9 @@ interface HeldPart {
   readonly value: unknown;
 }
 
-const HALL = 'hall';
+const TOURNAMENT = 'tournament';
 /** The parts that this page shows. The hub sends them, and then their changes. */
-export const shownParts = signal<readonly DeskPart[]>([HALL]);
+export const shownParts = signal<readonly DeskPart[]>([TOURNAMENT]);
 const looks = new Map<DeskPart, number>();
 /** The parts, as the hub has told them so far. */
 export const heldParts = signal<ReadonlyMap<DeskPart, HeldPart>>(new Map());
@@ -20,8 +20,8 @@ export const heldParts = signal<ReadonlyMap<DeskPart, HeldPart>>(new Map());
 export const lookAt = (part: DeskPart): (() => void) => {
   const count = (by: 1 | -1): void => {
     looks.set(part, (looks.get(part) ?? 0) + by);
-    const parts = [...looks].flatMap(([each, times]) => (times > 0 && each !== HALL ? [each] : []));
-    shownParts.value = [HALL, ...parts];
+    const parts = [...looks].flatMap(([each, times]) => (times > 0 && each !== TOURNAMENT ? [each] : []));
+    shownParts.value = [TOURNAMENT, ...parts];
   };
   count(1);
   return () => {
@@ -44,7 +44,7 @@ export const hearPart = (message: PartMessage): boolean => {
   const value = valueAfter(message);
   if (value === undefined) return false;
   heldParts.value = new Map([...heldParts.peek(), [message.part, { n: message.n, value }]]);
-  if (message.part === HALL) {
+  if (message.part === TOURNAMENT) {
     const view = value as TournamentView;
     heardNow(view.now);
     tournament.value = view;

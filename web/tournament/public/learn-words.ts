@@ -1,4 +1,4 @@
-import messages from 'virtual:words/hall';
+import messages from 'virtual:words/public';
 import { type Language, type TournamentWords, tournamentWords } from './tournament-words.ts';
 
 const AGAIN_MS = 1_000;

@@ -21,7 +21,7 @@ interface Line {
 interface ToldTournament {
   readonly at: number;
   readonly heard: number;
-  readonly hall: PublicTournament;
+  readonly tournament: PublicTournament;
   readonly parts: PublicParts | null;
 }
 
@@ -30,9 +30,9 @@ type ChangeMessage = Extract<TournamentFeed, { readonly type: 'change' }>;
 /** The state after a change; null where a message between them is missing. Clocks and ages of the other tables have run on meanwhile. */
 export const changed = (before: ToldTournament | null, { after, at, change }: ChangeMessage, heard: number): ToldTournament | null => {
   if (before === null || before.at !== after) return null;
-  const passed = Math.max(0, heard - before.heard) * (before.hall.pace ?? 1);
+  const passed = Math.max(0, heard - before.heard) * (before.tournament.pace ?? 1);
   const anew = new Map(change.tables.map(each => [each.table, each]));
-  const tables = before.hall.tables.map(
+  const tables = before.tournament.tables.map(
     each =>
       anew.get(each.table) ?? {
         ...each,
@@ -40,7 +40,7 @@ export const changed = (before: ToldTournament | null, { after, at, change }: Ch
         age: each.age === null ? null : each.age + passed,
       },
   );
-  return { at, heard, hall: { ...before.hall, tables, ...change.hall }, parts: change.parts ?? before.parts };
+  return { at, heard, tournament: { ...before.tournament, tables, ...change.tournament }, parts: change.parts ?? before.parts };
 };
 
 /** Follows the tournament for as long as the page lives. */
@@ -62,10 +62,10 @@ export const followTournament = (hearer: Hearer, first: number | null = null, la
         return;
       }
       const before = told;
-      told = message.type === 'hall' ? { ...message, heard: Date.now() } : changed(before, message, Date.now());
+      told = message.type === 'tournament' ? { ...message, heard: Date.now() } : changed(before, message, Date.now());
       // A message is missing: a new line begins with the whole state.
       if (told === null) callAnew();
-      else hearer.tournament(told.hall, told.parts);
+      else hearer.tournament(told.tournament, told.parts);
     },
     lost: () => {
       alone ??= window.setTimeout(() => hearer.there(false), PATIENCE_MS);

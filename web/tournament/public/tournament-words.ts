@@ -8,7 +8,7 @@ export type { Language };
 /** The texts of a tournament's public pages. */
 export interface TournamentWords {
   readonly language: Language;
-  say(key: KeyOf<'hall'>, args?: Args): string;
+  say(key: KeyOf<'public'>, args?: Args): string;
   list(names: readonly string[]): string;
   /** 12.5, as it is written in this language. */
   figure(value: number): string;
@@ -29,7 +29,7 @@ export const tournamentWords = (language: Language, messages: Messages): Tournam
   const agos = new Intl.RelativeTimeFormat(language, { style: 'short' });
   return {
     language,
-    say: (key, args) => words.find(`hall.${key}`, args),
+    say: (key, args) => words.find(`public.${key}`, args),
     list: words.list,
     figure: value => figures.format(value),
     time: at => times.format(at),

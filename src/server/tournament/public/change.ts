@@ -6,7 +6,7 @@ export interface ShownTournament {
   /** The last fact in it. */
   readonly n: number;
   readonly wall: number;
-  readonly hall: PublicTournament;
+  readonly tournament: PublicTournament;
   readonly parts: PublicParts;
 }
 
@@ -27,8 +27,8 @@ const hasRunOn = (before: PublicTournamentTable, now: PublicTournamentTable, pas
 type Compared = Omit<ShownTournament, 'at' | 'n'>;
 
 export const changeBetween = (before: Compared, now: Compared): PublicChange => {
-  const { tables: tablesBefore, ...headBefore } = before.hall;
-  const { tables, ...head } = now.hall;
+  const { tables: tablesBefore, ...headBefore } = before.tournament;
+  const { tables, ...head } = now.tournament;
   const old = new Map<string, unknown>(Object.entries(headBefore));
   const others: Partial<PublicTournament> = Object.fromEntries(Object.entries(head).filter(([name, value]) => !same(old.get(name), value)));
   const areOthers = tables.length !== tablesBefore.length || tables.some(({ table }, index) => table !== tablesBefore[index]?.table);
@@ -38,7 +38,7 @@ export const changeBetween = (before: Compared, now: Compared): PublicChange => 
     return was === undefined || !hasRunOn(was, table, passed);
   };
   return {
-    hall: areOthers ? { ...others, tables } : others,
+    tournament: areOthers ? { ...others, tables } : others,
     tables: areOthers ? [] : tables.filter(isOtherwise),
     ...(same(before.parts, now.parts) ? {} : { parts: now.parts }),
   };

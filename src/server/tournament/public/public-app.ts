@@ -35,7 +35,7 @@ const ROOM: PublicRoom = { all: MOST_SCREENS, one: MOST_FROM_ONE, kept: KEPT, fe
 const LONGEST_WORD_OF_A_SCREEN = 64;
 const LONGEST_HEADER = 8_192;
 const SLOWEST_REQUEST_MS = 10_000;
-/** A hall's telephones may share one address. A code is one of eight hundred million million, so that nobody finds one at this rate. */
+/** The telephones of a hall may share one address. A code is one of eight hundred million million, so that nobody finds one at this rate. */
 const CONFIRMS_FROM_ONE: Rate = { burst: 100, perSecond: 10 };
 const CONFIRMS: Rate = { burst: 500, perSecond: 50 };
 const LONGEST_CONFIRMATION = 256;
@@ -110,7 +110,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every, roo
   app.setErrorHandler<FastifyError>(({ statusCode = 500 }, _request, reply) => refuse(reply, statusCode < 500 ? 400 : 500));
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
 
-  app.get(PUBLIC_PATHS.hall, (_request, reply) => json(reply, side.tournament()));
+  app.get(PUBLIC_PATHS.tournament, (_request, reply) => json(reply, side.tournament()));
   app.get(PUBLIC_PATHS.standings, (request, reply) => sendPart(request, reply, parts.standings()));
   app.get(PUBLIC_PATHS.seating, (request, reply) => {
     const round = ofPublicRoundSchema.safeParse(request.params).data?.round;

@@ -100,17 +100,18 @@ export const openFeed = ({ side, parts, wall, beatMs = TOURNAMENT_BEAT_MS, lateM
   let change: Buffer | undefined;
   /** The present state; a new one where there are new facts. Every state that is sent to screens comes from here. */
   const present = (): ShownTournament => {
-    if (shown !== undefined && side.n === shown.n && side.pace === (shown.hall.pace ?? 1)) return shown;
-    const [before, hall] = [shown, side.tournament()];
-    shown = { at: (before?.at ?? 0) + 1, n: side.n, wall: wall(), hall, parts: parts.versions(hall.rounds) };
+    if (shown !== undefined && side.n === shown.n && side.pace === (shown.tournament.pace ?? 1)) return shown;
+    const [before, tournament] = [shown, side.tournament()];
+    shown = { at: (before?.at ?? 0) + 1, n: side.n, wall: wall(), tournament, parts: parts.versions(tournament.rounds) };
     change = before === undefined ? undefined : Buffer.from(JSON.stringify(messageBetween(before, shown)), 'utf8');
     frames.delete(TOURNAMENT);
     return shown;
   };
-  const wholeFrame = ({ at, hall, wall: made, parts: versions }: ShownTournament): Buffer =>
-    kept(TOURNAMENT, () => ({ v: 1, type: 'hall', at, hall: isFresh(made) ? hall : side.tournament(), parts: versions }));
+  const wholeFrame = ({ at, tournament, wall: made, parts: versions }: ShownTournament): Buffer =>
+    kept(TOURNAMENT, () => ({ v: 1, type: 'tournament', at, tournament: isFresh(made) ? tournament : side.tournament(), parts: versions }));
   const tournamentFrame = (screen: Screen): Buffer => {
-    if (screen.late) return kept(LATE_TOURNAMENT, () => ({ v: 1, type: 'hall', at: 0, hall: nameAlone(side.tournament()), parts: null }));
+    if (screen.late)
+      return kept(LATE_TOURNAMENT, () => ({ v: 1, type: 'tournament', at: 0, tournament: nameAlone(side.tournament()), parts: null }));
     const now = present();
     const isNext = screen.changes && screen.has === now.at - 1;
     screen.has = now.at;

@@ -167,8 +167,8 @@ class TournamentTable implements Attendant {
     return after.tournament === tournament ? next : { ...next, ...added(next, after) };
   }
 
-  shown(state: EveningState, match: Match | null): { readonly hall: TournamentAtTable | null } {
-    return { hall: tournamentShown(state, match, this.#link(), this.#evening.parts.tournament?.badgeKey ?? null) };
+  shown(state: EveningState, match: Match | null): { readonly tournament: TournamentAtTable | null } {
+    return { tournament: tournamentShown(state, match, this.#link(), this.#evening.parts.tournament?.badgeKey ?? null) };
   }
 
   /** An earlier version may have been killed before it told that a game had begun. */

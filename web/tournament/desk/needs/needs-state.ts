@@ -14,7 +14,7 @@ export const openTable = signal<number | null>(null);
 
 /** The area that mends a refusal: that of the plan where the plan lacks something, else the seatings. */
 export const areaOf = ({ why }: Extract<Need, { need: 'refused' }>): 'tournament' | 'seatings' =>
-  why.code === 'hall.no_deck' || why.code === 'table.unknown' ? 'tournament' : 'seatings';
+  why.code === 'tournament.no_deck' || why.code === 'table.unknown' ? 'tournament' : 'seatings';
 
 /** Whether the remedy is this page's duty. A page that cannot mend a need does not show it. */
 const mayMend = (need: Need): boolean => {
