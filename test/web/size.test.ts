@@ -134,7 +134,7 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   ['pair', ['pair'], 12_000],
   // It draws a room: chairs, people, felts, cards, tokens and badges are signs of its own. The bar of a demonstration says some twenty texts.
   // Which table, where the service has several.
-  ['table', ['table'], 36_050],
+  ['table', ['table'], 36_150],
   // Signs for every gesture and mark, and the sheet of the night: a moderator needs them at once, so none of it is loaded later. What is
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
   // Of the small screen at the end the way to it, and what it has in common with the page.
@@ -143,10 +143,10 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // What a witch is shown who was bitten herself, whose vote is missing, and how to go on after a pause.
   // And what keys and screen readers meet: titles that take the focus, regions that stand before they speak; and a vote that a ruling interrupts.
   // Which table of several this page leads, and the way to another.
-  ['moderator', ['moderator'], 122_500],
+  ['moderator', ['moderator'], 124_000],
   // The line to the table, and every refusal that a touch may get; which table, where the service has several.
-  ['camera', ['camera'], 29_150],
-  ['codes', ['codes'], 31_100],
+  ['camera', ['camera'], 29_250],
+  ['codes', ['codes'], 31_200],
   // Papers, badges and seat cards, what is said of files that come in, the bar of a rehearsal, what needs the organizer with its remedies;
   // clubs, rests, phases, who may do what; a camera as a reader of badges, what a copy of their codes may do, and what evening out the wolves gives away.
   // And that a part of the page could not be read, what a list has that is not read, and what speaks against closing a round.
@@ -160,7 +160,7 @@ const textOf = (name: string, file: string): string => readFileSync(join(builtPa
 
 /** What a paired device loads besides, and nobody else: engine, books and evening, with its keyed hash, to go on when the laptop is gone. */
 const isForAlone = (file: string): boolean => /^(?:alone-table|going-on)-/.test(file);
-const FOR_ALONE = 141_200;
+const FOR_ALONE = 141_500;
 /** The needles of the set-up, which come with the first trial of a deck. */
 const isOfBalance = (file: string): boolean => /^balance-/.test(file);
 const FOR_BALANCE = 2_500;
