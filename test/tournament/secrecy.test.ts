@@ -22,22 +22,7 @@ const keysOf = (value: unknown): readonly string[] =>
 
 /** The only keys that may leave a tournament. */
 const NAMED = [
-  ...[
-    'age',
-    'breaks',
-    'champions',
-    'day',
-    'featured',
-    'final',
-    'format',
-    'games',
-    'left',
-    'message',
-    'n',
-    'name',
-    'order',
-    'people',
-  ],
+  ...['age', 'breaks', 'champions', 'day', 'featured', 'final', 'format', 'games', 'left', 'message', 'n', 'name', 'order', 'people'],
   ...[
     'place',
     'points',
