@@ -19,13 +19,14 @@ export const digest = (text: string): string => createHash('sha256').update(text
 /**
  * A digest of everything that moderator, room and readers are shown. Prompts are left out, because their wording may change, and the
  * moment, because the first games were kept before pictures had it: it says again what news and ballot of these pictures say. The road is left out at dawn,
- * where the first games showed none.
+ * where the first games showed none. So are the step that follows a shot, and the reason why a field takes nothing.
  */
 export const shownAt = ({ play, shown: { picture, ...message } }: Match): string => {
   const { moment: _moment, ...before } = picture;
   const shown = { ...message, picture: before };
   const { id, time, by, awake, sees, asks, tells, offers } = play.step;
   const step = { id, time, by, awake, sees, asks, tells, offers };
-  const view = id === 'dawn' ? { ...play.view, road: { steps: [], at: -1 } } : play.view;
-  return digest(JSON.stringify({ view, camps: play.camps, shown, step }));
+  const { next: _next, ...facts } = play.view.facts;
+  const view = { ...play.view, facts, ...(id === 'dawn' ? { road: { steps: [], at: -1 } } : {}) };
+  return digest(JSON.stringify({ view, camps: play.camps, shown, step }, (key, value: unknown) => (key === 'barred' ? undefined : value)));
 };
