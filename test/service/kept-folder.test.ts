@@ -186,7 +186,11 @@ describe.each(RECORDINGS)('a data folder that an earlier version has left behind
     const asSent = (value: unknown): object => JSON.parse(JSON.stringify(value));
     const { now: _now, tables: _tables, ...view } = made.hall.view as { readonly now: number; readonly tables: unknown };
     expect(asSent(host.view())).toMatchObject(view);
-    expect(asSent(host.round(1))).toMatchObject(made.hall.round as object);
+    // A result that the desk has decided was `reported` in earlier versions.
+    const decided = (host.round(1)?.tables ?? []).filter(each => each.decided === true).map(({ table }) => table);
+    const { tables, ...round } = made.hall.round as { readonly tables: readonly { readonly table: number }[] };
+    const told = tables.map(each => (decided.includes(each.table) ? { ...each, state: 'confirmed' } : each));
+    expect(asSent(host.round(1))).toMatchObject({ ...round, tables: told });
     expect(asSent(host.standings())).toMatchObject(made.hall.standings as object);
     const game = host.round(1)?.tables.find(({ table }) => table === 1)?.game ?? '';
     expect(Object.keys(made.games)).toContain(game);
