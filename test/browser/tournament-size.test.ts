@@ -8,7 +8,7 @@ import { type Size, startVisits, type TournamentVisit, type Visits } from './tou
 
 const BUDGET = 60_000;
 /** The village, and around it the seatings, clocks and standings of a tournament. */
-const SCREEN_BUDGET = 61_000;
+const SCREEN_BUDGET = 61_300;
 
 let visits: Visits;
 let visit: TournamentVisit;

@@ -129,7 +129,7 @@ describe.concurrent('a reader on USB', () => {
 
   scene(
     'and its twin are told apart by their sockets, in whatever order they come back',
-    async ({ readers, service, begin, here, info, listening }) => {
+    async ({ readers, service, begin, here, info, listening, hasLookedAnew }) => {
       begin();
       await listening();
       service.plug(ONE);
@@ -148,6 +148,7 @@ describe.concurrent('a reader on USB', () => {
             .lines()
             .filter(line => line.includes('left')).length === 2,
       );
+      await hasLookedAnew();
       service.plug(TWIN);
       await here().told(...found(NAME));
       expect(info(NAME)).toMatchObject({ id: 'pcsc:usb-1-1.3:acs-acr122u-picc-interface', identity: 'hardware' });
