@@ -7,6 +7,7 @@ import type { Holder } from '../../src/wire/hand-over.ts';
 import type { DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
 import { WIRE } from '../../src/wire/version.ts';
 import { randomId } from '../shared/ids.ts';
+import { statusWithin } from '../shared/status-within.ts';
 
 /** The state of the line to the table. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away' | 'gone';
@@ -52,16 +53,10 @@ interface Waiting {
 }
 
 const NO_SUCH_TABLE = 404;
-/**
- * A browser does not tell why a stream was refused, but it tells the status of a request. A restarted service may lack the table. In a
- * network that has fallen silent, nothing is told for minutes.
- */
+/** Why a stream was refused. A restarted service may lack the table. */
 const whyShut = async (url: string): Promise<'sent-away' | 'gone' | null> => {
   const table = new URL(url).pathname.replace(/\/stream$/, '');
-  const silence = new AbortController();
-  const impatience = setTimeout(() => silence.abort(), DUMB_MS);
-  const status = (await fetch(table, { signal: silence.signal }).catch(() => undefined))?.status;
-  clearTimeout(impatience);
+  const status = await statusWithin(DUMB_MS, table);
   if (status === NOT_LET_IN) return 'sent-away';
   return status === NO_SUCH_TABLE ? 'gone' : null;
 };

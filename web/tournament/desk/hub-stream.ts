@@ -4,6 +4,7 @@ import { NOT_LET_IN, STREAM_CLOSED } from '../../../src/domain/stream-codes.ts';
 import type { CameraBeep, CameraSight } from '../../../src/wire/camera.ts';
 import type { FromDesk, ToDesk } from '../../../src/wire/tournament.ts';
 import { deviceName } from '../../shared/device-name.ts';
+import { statusWithin } from '../../shared/status-within.ts';
 import { behind, deskLink, storageTrouble } from './desk-state.ts';
 import { cameBack } from './net.ts';
 import { ownDuty } from './own-duty.ts';
@@ -18,13 +19,7 @@ const LOOK_MS = 5_000;
 /** A page of another version loads itself again. */
 const VERSION = 1;
 
-const isNotLetIn = async (): Promise<boolean> => {
-  const silence = new AbortController();
-  const impatience = setTimeout(() => silence.abort(), LOOK_MS);
-  const status = (await fetch('/api/hall', { signal: silence.signal }).catch(() => undefined))?.status;
-  clearTimeout(impatience);
-  return status === NOT_LET_IN;
-};
+const isNotLetIn = async (): Promise<boolean> => (await statusWithin(LOOK_MS, '/api/hall')) === NOT_LET_IN;
 
 let socket: WebSocket | undefined;
 const say = (message: ToDesk): void => {
